@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AD_CASES } from '../../services/reference/src/ads/ad-cases';
 import type { AdList } from '../../services/reference/src/ads/ad-lists';
-import type { Ping } from '../../services/reference/src/ads/ping-log';
+import type { DocumentCall, Ping } from '../../services/reference/src/ads/ad-log';
 import { spreadMp4 } from '../../services/reference/src/ads/spread-mp4';
 import type { RunningServer } from '../../services/reference/src/http-server';
 import { startTestReference } from '../support/reference-server';
@@ -378,6 +378,17 @@ describe('Reference ping log', () => {
     expect((await ping('linear/midpoint?s=f&fault=status:500')).status).toBe(500);
     await expect(ping('linear/complete?s=f&fault=hang', { signal: AbortSignal.timeout(200) })).rejects.toThrow();
     expect(await pingText('f')).toBe('linear midpoint\nlinear complete\n');
+  });
+
+  it('lists requests for documents beside them, with the wrappers of a chain', async () => {
+    await chainOf('wrapper', '?s=docs');
+    await fromPage('/ads/vast/linear.xml?s=docs&fault=status:500&creativeId=x');
+    const text = await (await call('/ads/documents?as=text&s=docs')).text();
+    expect(text).toBe('wrapper\nwrapper-2\nwrapper-3\nlinear\nlinear creativeId=x\n');
+    expect((await json<DocumentCall[]>('/ads/documents?s=docs')).at(-1)?.headers).toMatchObject({ origin: PAGE });
+    expect(await pingText('docs')).toBe('');
+    await call('/ads/documents?s=docs', { method: 'DELETE' });
+    expect(await json('/ads/documents?s=docs')).toEqual([]);
   });
 
   it('answers pings with responses that cannot be cached', async () => {

@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { mailRoutes } from './account/links';
+import { createAdLog } from './ads/ad-log';
 import { adRoutes } from './ads/ad-routes';
 import { adHostOf } from './ads/ad-urls';
-import { createPingLog } from './ads/ping-log';
 import { contentListRoutes } from './catalogue/content-list';
 import { indexRoutes } from './index-page';
 import { injectFaults } from './inject-faults';
@@ -61,10 +61,10 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   const operations = allOperations(service);
   const app = new Hono<ReferenceEnv>();
   const log = createRequestLog();
-  const pings = createPingLog();
-  app.use(log.record, pings.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
+  const ads = createAdLog();
+  app.use(log.record, ads.record, allowOrigins(widgetOrigins), showTimings, injectFaults());
   app.route('/', log.routes);
-  app.route('/', pings.routes);
+  app.route('/', ads.routes);
   app.route('/', indexRoutes(publicOrigin));
   app.route('/', contentListRoutes(publicOrigin));
   app.route('/', mailRoutes(store, publicOrigin));

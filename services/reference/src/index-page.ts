@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { AD_CASES, type AdCase, GROUPS } from './ads/ad-cases';
+import type { AdCase } from './ads/ad-case';
+import { AD_CASES, GROUPS } from './ads/ad-cases';
 import { createCatalogue } from './catalogue';
 import type { Content } from './entities';
 import { PAGE_STYLE } from './page-style';
@@ -23,6 +24,8 @@ const CALLS: readonly (readonly [call: string, meaning: string])[] = [
   ['GET /ads/vast/{документ}.xml', 'документ VAST, см. ниже'],
   ['GET /ads/ping/{реклама}/{событие}', 'сюда ведут все адреса учёта; ответ 204'],
   ['GET, DELETE /ads/pings?s=&as=text', 'показать по порядку и очистить то, что пришло'],
+  ['GET, DELETE /ads/documents?s=&as=text', 'то же для запросов документов: со счётом рекламы плеера они сходятся'],
+  ['GET /ads/planted/{ошибка}.json', 'список рекламы с одной ошибкой, которую находит ?doctor=ads; good — без ошибок'],
   [
     'POST, GET, DELETE /statistics?s=',
     'принять, показать и очистить статистику: последние 1000 событий; s отделяет свои',

@@ -1,3 +1,4 @@
+import type { AdCase } from './ad-case';
 import {
   brief,
   cookie,
@@ -13,18 +14,8 @@ import {
 } from './ad-documents';
 import type { AdUrls } from './ad-urls';
 import * as odd from './odd-documents';
+import { PLANTED_DOCUMENTS } from './planted-documents';
 import { vastDocument, wrapperAd } from './vast-xml';
-
-/** A document of /ads/vast/. */
-export interface AdCase {
-  readonly group: 'good' | 'wrapper' | 'document' | 'media' | 'detail';
-  /** The purpose for the index page, and the code of the Error pings if the document fails. */
-  readonly note: string;
-  readonly type?: string;
-  /** Cookie that the document sets. */
-  readonly cookie?: string;
-  readonly make: (urls: AdUrls) => string;
-}
 
 export const GROUPS: Readonly<Record<AdCase['group'], string>> = {
   good: 'Играют',
@@ -32,6 +23,7 @@ export const GROUPS: Readonly<Record<AdCase['group'], string>> = {
   document: 'Негодные документы',
   media: 'Негодное видео',
   detail: 'Мелочи',
+  planted: 'Подложенные ошибки, одна в каждом; списки с ними — /ads/planted/{ошибка}.json',
 };
 
 const good = (note: string, make: AdCase['make']): AdCase => ({ group: 'good', note, make });
@@ -146,5 +138,6 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     'script-click': detail('переход по javascript: не открывается', (urls) =>
       brief(urls, { name: 'script-click', clickThrough: "javascript:void(document.title='taken')" }),
     ),
+    ...PLANTED_DOCUMENTS,
   } satisfies Record<string, AdCase>),
 );

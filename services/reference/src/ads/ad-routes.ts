@@ -4,6 +4,7 @@ import type { ReferenceEnv } from '../reference-env';
 import { AD_CASES } from './ad-cases';
 import { vmapDocument } from './ad-schedules';
 import { AD_HOSTS, type AdUrlOptions, type AdUrls, adHostOf, createAdUrls } from './ad-urls';
+import { PLANTED_LISTS } from './planted-lists';
 
 type Ctx = Context<ReferenceEnv>;
 
@@ -30,6 +31,12 @@ export function adRoutes(publicOrigin: string): Hono<ReferenceEnv> {
     });
     routes.on(['GET', 'POST'], `${adHost}/ads/ping/:ad/:event`, (c) => c.body(null, 204, NO_STORE));
   }
+
+  routes.get('/ads/planted/:file{.+\\.json}', (c) => {
+    const list = PLANTED_LISTS.get(c.req.param('file').replace(/\.json$/, ''))?.(adUrlsOf(c, publicOrigin));
+    if (list === undefined) return c.json({ code: 'not-found', message: 'Такой ошибки нет' }, 404);
+    return typeof list === 'string' ? c.html(list, 200, NO_STORE) : c.json(list, 200, NO_STORE);
+  });
 
   routes.get('/ads/landing', (c) =>
     c.html(html`<!doctype html><meta charset="utf-8"><title>Страница рекламодателя</title>

@@ -20,7 +20,8 @@ export interface AdUrlOptions {
 /** Makes the absolute URLs in a document. The URLs of further hops carry the session and the options. */
 export interface AdUrls {
   readonly options: AdUrlOptions;
-  vast(name: string, query?: Query): string;
+  /** @param adHost host of the document; by default the one of this call */
+  vast(name: string, query?: Query, adHost?: AdHost | null): string;
   /** @param adHost host of the ping; by default the one of the options */
   ping(ad: string, event: string, macros?: string, adHost?: AdHost | null): string;
   media(file: string, fault?: string): string;
@@ -36,7 +37,8 @@ export function createAdUrls(publicOrigin: string, adHost: AdHost | null, option
   const passedOn = { s: session, pings: options.pingHost ?? '', ping_fault: pingFault, media_fault: mediaFault };
   return {
     options,
-    vast: (name, query = {}) => `${own}/ads/vast/${name}.xml${search({ ...passedOn, ...query })}`,
+    vast: (name, query = {}, host = adHost) =>
+      `${hostUrl(publicOrigin, host)}/ads/vast/${name}.xml${search({ ...passedOn, ...query })}`,
     ping: (ad, event, macros = '', pingHost = options.pingHost) => {
       const pings = pingHost === null ? own : hostUrl(publicOrigin, pingHost);
       // The macros are not percent-encoded: encoded brackets would be another test.
