@@ -67,11 +67,11 @@ final readonly class Player
         ];
     }
 
-    /** Tells the builder where the catalogue is. The player's page says the same to everybody. */
+    /** Tells the builder where the catalogue is, which the player's page says to everybody, and whether it may check ads. */
     private static function builderFacts(Settings $settings): Response
     {
         // The host's own content is in the page, and there is no service to ask.
-        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl];
+        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl, 'doctor' => $settings->isDebug];
         $body = json_encode($facts, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
 
         return Response::text(200, 'application/json; charset=utf-8', $body, [

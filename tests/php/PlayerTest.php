@@ -101,6 +101,18 @@ final class PlayerTest extends TestCase
         self::assertSame(404, $on->answer(new Request(path: '/x', query: ['doctor' => '']))->status);
     }
 
+    public function testTellsTheBuilderWhereTheCatalogueIsAndWhetherItMayCheckAds(): void
+    {
+        $facts = fn (array $settings) => json_decode(
+            (string) $this->player($this->folder, $settings)->answer(new Request(query: ['builder' => '']))->body,
+            true,
+        );
+        $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
+
+        self::assertSame(['catalogue' => 'https://api.example', 'doctor' => false], $facts($catalogue));
+        self::assertSame(['catalogue' => 'https://api.example', 'doctor' => true], $facts($catalogue + ['VV_DEBUG' => '1']));
+    }
+
     public function testHandsOverWholeFiles(): void
     {
         $player = $this->player($this->folder, ['VV_SENDFILE' => 'nginx']);

@@ -1,3 +1,4 @@
+import { createAdChecker } from './ad-checker';
 import { createChoiceField } from './choice-field';
 import type { CodeKind } from './code-kinds';
 import { showContrast } from './contrast-view';
@@ -192,6 +193,18 @@ byId('accent-reset').addEventListener('click', () => {
 });
 
 void findFilms();
+
+createAdChecker(
+  {
+    form: byId<HTMLFormElement>('ads-form'),
+    address: byId<HTMLInputElement>('ads-address'),
+    note: byId('ads-note'),
+    status: byId('ads-status'),
+    result: byId('ads-result'),
+  },
+  urls.widget,
+  () => String(choice.options.movieId),
+);
 
 let isPaused = false;
 byId('log-pause').addEventListener('click', ({ currentTarget }) => {

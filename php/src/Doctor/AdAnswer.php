@@ -17,6 +17,7 @@ final readonly class AdAnswer
      * @param string|null $blocked the origin that the lists `VV_CSP_*` exclude
      * @param bool $leadsToHttp whether a redirect names http on a page of https
      * @param bool $isLate whether the time for a request has passed
+     * @param string $asked the URL before any redirect
      */
     public function __construct(
         public string $url,
@@ -27,6 +28,7 @@ final readonly class AdAnswer
         public ?string $blocked,
         public bool $leadsToHttp,
         public bool $isLate,
+        public string $asked,
     ) {
     }
 

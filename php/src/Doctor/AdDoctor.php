@@ -70,7 +70,14 @@ final readonly class AdDoctor
             default => $this->ofSettings($request),
         };
 
-        return $request->parameter('as') === 'json' ? $report->json() : $report->page($tag);
+        $isFull = $this->isFull();
+
+        return $request->parameter('as') === 'json' ? $report->json($isFull, $request->has('calls')) : $report->page($isFull, $tag);
+    }
+
+    private function isFull(): bool
+    {
+        return $this->settings->environment->get('VV_ENV_AD_RULES') === 'full';
     }
 
     private function ofTag(string $tag): AdReport
@@ -168,7 +175,7 @@ final readonly class AdDoctor
      */
     private function run(AdFetch $fetch, array $breaks, array $findings, ?AdAnswer $known = null): AdReport
     {
-        $isFull = $this->settings->environment->get('VV_ENV_AD_RULES') === 'full';
+        $isFull = $this->isFull();
         $walk = new AdWalk($fetch, $isFull);
         $contents = new AdContentChecks($fetch);
         $files = new AdFileChecks($fetch);
@@ -228,7 +235,7 @@ final readonly class AdDoctor
     }
 
     /**
-     * @param list<array{url: string, bytes: int|null, codec: string}> $files
+     * @param list<array<string, mixed>> $files
      * @return array<string, mixed>
      */
     private static function seen(AdTag $tag, AdTrace $trace, array $files): array
@@ -240,6 +247,7 @@ final readonly class AdDoctor
             'title' => $ad->title ?? null,
             'documents' => array_map(static fn (AdAnswer $answer) => [
                 'url' => UrlReference::shown($answer->url),
+                'call' => $answer->asked,
                 'ms' => $answer->ms,
                 'bytes' => $answer->bytes(),
             ], $trace->answers),

@@ -33,7 +33,9 @@ final readonly class AdFetch
     public function get(string $url, int $bytes, bool $isDocument, array $headers = []): AdAnswer
     {
         [$started, $refusal, $blocked, $leadsToHttp] = [($this->clock)(), null, null, false];
-        for ($url = $this->macros->filled($url), $redirects = 0; ; $redirects += 1) {
+        $url = $this->macros->filled($url);
+        $asked = $this->probe->callableUrl($url);
+        for ($redirects = 0; ; $redirects += 1) {
             $called = $this->probe->callableUrl($url);
             $leadsToHttp = $leadsToHttp || ($redirects > 0 && $called !== $url);
             $obstacle = $this->probe->obstacle($called);
@@ -56,6 +58,7 @@ final readonly class AdFetch
                     $blocked,
                     $leadsToHttp,
                     $answer === null && $seconds > Probe::CALL_S - 0.2,
+                    $asked,
                 );
             }
             $url = $next;

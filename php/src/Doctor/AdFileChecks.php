@@ -19,7 +19,7 @@ final readonly class AdFileChecks
     {
     }
 
-    /** @return array{list<AdFinding>, list<array{url: string, bytes: int|null, codec: string}>} findings, and the files that open */
+    /** @return array{list<AdFinding>, list<array<string, mixed>>} findings, and the files that open */
     public function findings(AdContent $ad, int $position): array
     {
         [$findings, $open] = [[], []];
@@ -35,7 +35,15 @@ final readonly class AdFileChecks
             }
             $bytes = self::weight($got);
             $codec = self::codec($file, $got);
-            $open[] = ['url' => UrlReference::shown($got->url), 'bytes' => $bytes, 'codec' => $codec];
+            $open[] = [
+                'url' => UrlReference::shown($got->url),
+                'bytes' => $bytes,
+                'codec' => $codec,
+                'type' => $file->type,
+                'width' => $file->width,
+                'height' => $file->height,
+                'kbps' => self::kbps($file, $bytes, $ad->durationS),
+            ];
             array_push($findings, ...self::ofOpen($file, $got, $bytes, $ad->durationS, $position));
         }
         $codecs = array_column($open, 'codec');
@@ -81,7 +89,7 @@ final readonly class AdFileChecks
     private static function ofOpen(AdFile $file, AdAnswer $got, ?int $bytes, ?float $durationS, int $position): array
     {
         $findings = [];
-        $kbps = $bytes !== null && $durationS > 0 ? (int) round($bytes * 8 / 1000 / $durationS) : $file->kbps;
+        $kbps = self::kbps($file, $bytes, $durationS);
         if (!$file->isHls() && ($bytes > self::HEAVY_BYTES || $kbps > self::HEAVY_KBPS)) {
             $what = 'ролик тяжёлый: ' . implode(', ', array_filter([
                 $bytes === null ? '' : self::megabytes($bytes),
@@ -114,6 +122,12 @@ final readonly class AdFileChecks
             : (string) $got->answer?->header('content-length');
 
         return preg_match('~^\d{1,15}$~D', $length) === 1 ? (int) $length : null;
+    }
+
+    /** By weight and length, else as the document says. */
+    private static function kbps(AdFile $file, ?int $bytes, ?float $durationS): ?int
+    {
+        return $bytes !== null && $durationS > 0 ? (int) round($bytes * 8 / 1000 / $durationS) : $file->kbps;
     }
 
     /** The codec by the entry of the file, else by the document. */

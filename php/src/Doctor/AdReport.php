@@ -26,8 +26,11 @@ final readonly class AdReport
     {
     }
 
-    /** @param string $tag that was asked, for the field of the form */
-    public function page(string $tag): Response
+    /**
+     * @param bool $isFull whether the rules of the settings are `full`
+     * @param string $tag that was asked, for the field of the form
+     */
+    public function page(bool $isFull, string $tag): Response
     {
         $value = FindingPage::escape($tag);
         $form = '<form><input type="hidden" name="doctor" value="ads">'
@@ -40,7 +43,10 @@ final readonly class AdReport
             'проверка рекламы',
             self::VERDICTS,
             array_map(static fn (AdFinding $finding) => $finding->finding, $this->findings),
-            $form . '<p>' . FindingPage::escape(Loss::of($this->findings, $this->slots)->text) . '</p>',
+            $form . implode('', array_map(
+                static fn (string $text) => $text === '' ? '' : '<p>' . FindingPage::escape($text) . '</p>',
+                [Loss::of($this->findings, $this->slots)->text, self::advice($isFull)],
+            )),
             $rows === [] ? '' : FindingPage::table('Места рекламы на линии времени', array_combine(range(1, count($rows)), $rows)),
         );
     }
@@ -52,11 +58,16 @@ final readonly class AdReport
         return count($break->slots) === $tags ? "тегов: $tags" : 'роликов: ' . count($break->slots) . ", тегов по очереди: $tags";
     }
 
-    /** The same for a script of another page: the builder is one. */
-    public function json(): Response
+    /**
+     * The same for a script of another page: the builder is one.
+     *
+     * @param bool $namesCalls whether the documents have their whole URLs, which the builder opens in its browser
+     */
+    public function json(bool $isFull, bool $namesCalls): Response
     {
         $loss = Loss::of($this->findings, $this->slots);
         $value = [
+            'rules' => ['name' => $isFull ? 'full' : 'plain', 'advice' => self::advice($isFull)],
             'loss' => ['of100' => $loss->of100, 'text' => $loss->text],
             'breaks' => array_map(static fn (AdBreakPlan $break) => [
                 'kind' => $break->kind,
@@ -64,7 +75,7 @@ final readonly class AdReport
                 'tags' => array_map(static fn (AdTag $tag) => UrlReference::shown($tag->url), $break->tags()),
                 'slots' => array_map('count', $break->slots),
             ], $this->breaks),
-            'tags' => $this->tags,
+            'tags' => $namesCalls ? $this->tags : array_map(self::withoutCalls(...), $this->tags),
             'findings' => array_map(static fn (AdFinding $one) => [
                 'name' => $one->name,
                 'state' => $one->finding->state,
@@ -77,5 +88,24 @@ final readonly class AdReport
         $body = json_encode($value, JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
 
         return Response::text(200, 'application/json; charset=utf-8', $body, FindingPage::PRIVATE + ['Access-Control-Allow-Origin' => '*']);
+    }
+
+    /** Why a new site has better rules; empty where it has them. */
+    private static function advice(bool $isFull): string
+    {
+        return $isFull ? '' : 'Действуют правила plain: один ролик на документ, и ошибка ролика кончает паузу. Новому сайту советуем '
+            . 'VV_ENV_AD_RULES=full: плеер играет и документы с несколькими роликами, после ошибки берёт следующий файл или ролик '
+            . 'и называет серверам точные коды VAST 4.2.';
+    }
+
+    /**
+     * @param array<string, mixed> $tag
+     * @return array<string, mixed>
+     */
+    private static function withoutCalls(array $tag): array
+    {
+        $documents = array_map(static fn (array $document) => array_diff_key($document, ['call' => true]), $tag['documents']);
+
+        return array_replace($tag, ['documents' => $documents]);
     }
 }

@@ -404,6 +404,33 @@ final class AdDoctorTest extends TestCase
         ));
     }
 
+    public function testTheJsonNamesTheCallsThatTheBuilderRepeatsInItsBrowser(): void
+    {
+        $network = new FakeNetwork(self::answers([]) + [
+            'GET ' . self::TAG . '?key=7' => new Fetched(302, FakeNetwork::CORS + ['location' => self::NEXT], ''),
+            'GET ' . self::NEXT => self::vast(self::ad()),
+        ]);
+        $report = $this->json($network, ['tag' => self::TAG . '?key=[pid]', 'calls' => ''], ['VV_ENV_AD_MACROS' => '{"pid": "7"}']);
+
+        [$document] = $report['tags'][0]['documents'];
+        self::assertSame([self::NEXT, self::TAG . '?key=7'], [$document['url'], $document['call']]);
+        self::assertSame(
+            ['type' => 'video/mp4', 'width' => 640, 'height' => 360, 'kbps' => 1013],
+            array_diff_key($report['tags'][0]['files'][0], ['url' => 0, 'bytes' => 0, 'codec' => 0]),
+        );
+    }
+
+    public function testRecommendsTheRulesFullWhereTheyAreNotSet(): void
+    {
+        $answers = self::answers(['prerollList' => [['vastUrl' => self::TAG]]]);
+        $rules = fn (array $settings): array => $this->json(new FakeNetwork($answers), settings: $settings)['rules'];
+
+        self::assertSame('plain', $rules([])['name']);
+        self::assertStringContainsString('VV_ENV_AD_RULES=full', $rules([])['advice']);
+        self::assertSame(['name' => 'full', 'advice' => ''], $rules(['VV_ENV_AD_RULES' => 'full']));
+        self::assertStringContainsString('VV_ENV_AD_RULES=full', (string) $this->answer(new FakeNetwork($answers), ['x' => ''])->body);
+    }
+
     public function testSaysThatTheExtensionForXmlIsMissing(): void
     {
         self::assertSame(['no-dom'], array_column($this->json(new FakeNetwork([]), readsXml: false)['findings'], 'name'));
