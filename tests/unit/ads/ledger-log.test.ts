@@ -1,0 +1,211 @@
+import { Window } from 'happy-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type AdBreak, createAdEngine } from '@/ads';
+import type { AdLedger, LedgerSource } from '@/domain/ads/ad-ledger';
+import { type AdRules, breakOf } from '@/domain/ads/schedule';
+import { createPrefetchCache } from '@/domain/prefetch/prefetch-cache';
+import { AdStage } from '@/startup/ad-stage';
+import { AD_CASES } from '../../../services/reference/src/ads/ad-cases';
+import type { DocumentCall, Ping } from '../../../services/reference/src/ads/ad-log';
+import { createReference } from '../../../services/reference/src/app';
+import { type Random, seededRandom } from '../../../services/reference/src/titles/random';
+import { aConfig } from '../../fixtures/config';
+import { type FakeVideo, fakeAdPage } from './fake-ad-page';
+
+const BREAKS = 1000;
+/** The service has a name for each source, so that its log tells them apart. */
+const SERVER = 'https://ads.test';
+const TICK_MS = 250;
+/** Ticks until any break is over: 12 s of waits, and ads of 8 s at most. */
+const MOST_TICKS = 1200;
+const SOUND = { volume: 1, muted: false };
+
+/** Documents with several ads that are never shown, one whose show no server hears of, and one that is too long to be read. */
+const LEFT_OUT = ['no-impression', 'wrapper-fanout', 'two-ads', 'big'];
+const [FIRST = '', ...OTHERS] = [...AD_CASES.keys()].filter((name) => !LEFT_OUT.includes(name));
+/** Pings that count one ad each. Wrappers have the same ones. */
+const WRAPPER = /^(?:closed-)?wrapper/;
+
+let page: ReturnType<typeof fakeAdPage>;
+afterEach(() => page?.restore());
+
+/** The reference service without a network. Answers take their time on the virtual clock; each request is in its log. */
+function aWire(random: Random) {
+  const app = createReference({ publicOrigin: SERVER });
+  const answered = new Map<string, number>();
+  const fetch = async (url: string, { signal }: RequestInit = {}): Promise<Response> => {
+    const response = await app.request(url);
+    if (url.includes('/ads/ping/')) return response;
+    const fate = random.whole(0, 19);
+    await new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(resolve, fate === 1 ? 60_000 : random.whole(10, 900));
+      const abort = () => {
+        clearTimeout(timer);
+        reject(new DOMException('Aborted', 'AbortError'));
+      };
+      if (signal?.aborted) abort();
+      signal?.addEventListener('abort', abort);
+    });
+    if (fate === 2) return new Response('', { status: 503 });
+    const key = new URL(url).searchParams.get('s') ?? '';
+    if (response.ok) answered.set(key, (answered.get(key) ?? 0) + 1);
+    return response;
+  };
+  const log = async <T>(kind: 'documents' | 'pings', key: string): Promise<T[]> =>
+    (await app.request(`/ads/${kind}?s=${key}`)).json() as Promise<T[]>;
+  return { fetch, log, answered: (key: string) => answered.get(key) ?? 0 };
+}
+
+/** A page whose files load and play by themselves, some of them broken, and in which everything is visible. */
+function aPage(random: Random, fetch: ReturnType<typeof aWire>['fetch']) {
+  page = fakeAdPage();
+  const create = page.page.createElement;
+  page.page.createElement = () => {
+    const video = Object.assign(create(), { canPlayType: (type: string) => (type === 'video/mp4' ? 'maybe' : '') });
+    playBySelf(video, random);
+    return video;
+  };
+  const box = { clientWidth: 640, clientHeight: 360, getBoundingClientRect: () => ({ width: 640, height: 360 }) };
+  const slot = { ...box, append: (video: FakeVideo) => Object.assign(video, { isConnected: true }) };
+  const globals = {
+    fetch,
+    DOMParser: new Window().DOMParser,
+    location: { protocol: 'https:', href: 'https://player.test/' },
+    self: { origin: 'https://player.test' },
+    navigator: { userAgent: 'Test', onLine: true },
+    devicePixelRatio: 1,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    ResizeObserver: class {
+      observe() {}
+      disconnect() {}
+    },
+    IntersectionObserver: class {
+      readonly #tell: (entries: object[]) => void;
+      constructor(tell: (entries: object[]) => void) {
+        this.#tell = tell;
+      }
+      observe(target: object) {
+        this.#tell([{ target, intersectionRatio: 1 }]);
+      }
+      disconnect() {}
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  const window = { document: { baseURI: 'https://player.test/', documentElement: box }, navigator: {} };
+  return { window: window as unknown as Window, slot: slot as unknown as HTMLElement };
+}
+
+function playBySelf(video: FakeVideo, random: Random): void {
+  const seconds = random.whole(2, 8);
+  const [waitTicks, fate] = [random.whole(1, 8), random.whole(0, 9)];
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (ticks > MOST_TICKS) clearInterval(timer);
+    const { src } = video;
+    if (src === '' || video.error !== null || ticks < waitTicks) return;
+    const isBroken = fate === 0 || /nowhere|garbage|page\.mp4|fault=/.test(src);
+    if (isBroken || (fate === 1 && video.currentTime > seconds / 2)) {
+      video.error = { code: 4 };
+      video.say('error');
+    } else if (video.readyState === 0) video.arrive(seconds);
+    else if (video.paused || video.ended) return;
+    else if (video.currentTime + TICK_MS / 1000 >= seconds) video.finish();
+    else video.at(video.currentTime + TICK_MS / 1000);
+  }, TICK_MS);
+}
+
+/** One break of random documents, played to its end, or left at a random time. */
+async function playBreak(stage: AdStage, random: Random, number: number) {
+  const name = () => random.pick([FIRST, ...OTHERS]);
+  const keys: string[] = [];
+  const aSource = () => {
+    const key = `b${number}-${keys.length}`;
+    keys.push(key);
+    return { url: `${SERVER}/ads/vast/${name()}.xml?s=${key}` };
+  };
+  const many = (most: number) => Array.from({ length: random.whole(1, most) });
+  const plan = breakOf(`break-${number}`, { on: 'start' }, many(3).map(() => many(3).map(aSource)));
+  const skipTick = random.whole(0, 60);
+  const leaveTick = random.whole(0, 4) === 0 ? random.whole(1, 60) : MOST_TICKS;
+  let found: AdBreak | null | undefined;
+  let isOver = false;
+  stage.expect();
+  stage.start(SOUND);
+  void stage.prepare('preroll', plan).then((ready) => {
+    found = ready;
+    if (ready === null) isOver = true;
+    else stage.start(SOUND);
+  });
+  stage.onEvent((event) => {
+    isOver ||= event === 'end';
+  });
+  for (let tick = 0; tick < leaveTick && !isOver; tick += 1) {
+    await vi.advanceTimersByTimeAsync(TICK_MS);
+    if (tick >= skipTick) found?.skip();
+  }
+  stage.end(!isOver);
+  await vi.advanceTimersByTimeAsync(6000);
+  return keys;
+}
+
+const count = (pings: readonly Ping[], event: string) =>
+  pings.filter(({ ad, event: own }) => own === event && !WRAPPER.test(ad)).length;
+
+/** The row of a source as the log of its server has it. */
+async function rowOf({ log, answered }: ReturnType<typeof aWire>, key: string, rules: AdRules) {
+  const pings = await log<Ping>('pings', key);
+  const errors = pings.filter(({ event }) => event === 'error');
+  const ofAds = [...new Set(errors.map(({ ad }) => ad))].map((ad) => errors.filter((one) => one.ad === ad).length);
+  // Each ad of a pod fails by itself under `full`; a chain of wrappers fails once, with a ping of each.
+  const isPod = rules === 'full' && errors.some(({ ad }) => ad.startsWith('pod-'));
+  return {
+    asked: (await log<DocumentCall>('documents', key)).length,
+    answered: answered(key),
+    started: count(pings, 'impression'),
+    quartiles: ['firstQuartile', 'midpoint', 'thirdQuartile'].map((event) => count(pings, event)),
+    completed: count(pings, 'complete'),
+    skipped: count(pings, 'skip'),
+    errors: isPod ? errors.length : Math.max(0, ...ofAds),
+  };
+}
+
+const shared = ({ asked, answered, started, quartiles, completed, skipped, errors }: LedgerSource) => ({
+  ...{ asked, answered, started, quartiles: [...quartiles], completed, skipped, errors },
+});
+
+test.each(['plain', 'full'] as const)(
+  `Ad ledger: equals the log of the ad server, source by source, over ${BREAKS / 2} breaks of random documents under %s`,
+  async (adRules) => {
+    const random = seededRandom(52);
+    const wire = aWire(random);
+    const { window, slot } = aPage(random, wire.fetch);
+    const stage = new AdStage(window, async () => ({ createAdEngine }), {
+      config: aConfig({}, { adListUrl: `${SERVER}/ad-list.json`, adRules }),
+      prefetched: createPrefetchCache(),
+      pageUrl: 'https://site.test/',
+      sessionContext: () => null,
+      contentId: () => 1,
+      contentTime: () => 0,
+      sound: () => SOUND,
+    });
+    stage.mount(slot);
+    const ledgers: AdLedger[] = [];
+    stage.onLedger((ledger) => ledgers.push(ledger));
+    const sums = { asked: 0, started: 0, completed: 0, skipped: 0, errors: 0 };
+    for (let number = 0; number < BREAKS / 2; number += 1) {
+      const keys = await playBreak(stage, random, number);
+      const [ledger, ...more] = ledgers.splice(0);
+      expect(more, 'one account a break').toEqual([]);
+      expect(ledger?.id).toBe(`break-${number}`);
+      const rows = await Promise.all(keys.map((key) => rowOf(wire, key, adRules)));
+      const asked = rows.filter((row) => row.asked > 0);
+      expect(ledger?.sources.map(shared), `break ${number}`).toEqual(asked);
+      for (const row of asked) for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += row[name];
+    }
+    // Random breaks that show nothing would prove nothing.
+    expect(Object.values(sums).every((sum) => sum > 50)).toBe(true);
+  },
+  120_000,
+);
