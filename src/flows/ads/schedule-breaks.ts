@@ -2,6 +2,7 @@ import { breakVerdict } from '@/domain/ads/ad-frequency';
 import { dueBreak, type TimedBreak, timedBreaks } from '@/domain/ads/due-break';
 import { type AdSchedule, pauseBreak } from '@/domain/ads/schedule';
 import { contentIdOf, selectHasAdBreak } from '@/store/selectors';
+import type { ComingBreak } from '@/store/state';
 import { breaksGone, breaksTimed, timedBreakRequested } from '@/store/updates/ad-phases';
 import { type AdDeps, playAd, playBeside, playIntendedAd } from './ad-commands';
 import { offerPauseBreak, type PauseMemory } from './pause-roll';
@@ -60,11 +61,12 @@ export function scheduleBreaks(
     // A seek to the end ends the content twice.
     if (goOn !== null) return;
     const ahead = requested(deps);
-    const due = ahead ?? timeline.due(media.state().duration);
+    // A link may end the content early.
+    const due = ahead ?? timeline.due(Number.POSITIVE_INFINITY, 'postroll');
     if (due?.type !== 'postroll' || deps.page.isHidden()) return next();
     goOn = next;
     if (ahead === null) fetch(due);
-    timeline.pass(due.second);
+    timeline.drop([due]);
     playBeside(deps);
   };
 }
@@ -97,17 +99,20 @@ function createBreakTimeline(deps: AdDeps, { breaks: plans, frequency }: AdSched
     begin,
     /** Whether the limits of the list allow a break now. */
     verdict,
-    /** The break to fetch at a second of the content; null without one. */
-    due(timeS: number): TimedBreak | null {
+    /** The break to fetch at a second of the content, possibly of one type alone; null without one. */
+    due(timeS: number, type?: TimedBreak['type']): TimedBreak | null {
       update();
       if (media.state().playback === 'playing') begin();
-      const breaks = store.getState().breaks.filter(({ phase }) => phase === 'planned');
+      const isPlanned = (one: ComingBreak) => one.phase === 'planned' && (type ?? one.type) === one.type;
+      const breaks = store.getState().breaks.filter(isPlanned);
       const isBusy = selectHasAdBreak(store.getState());
       const isHidden = page.isHidden();
       const { due, passed } = dueBreak({ breaks, timeS, fromS, rules: config.adRules, isBusy, isHidden, verdict });
       drop(passed);
       return due;
     },
+    /** Breaks are shown, or will not be. */
+    drop,
     /** One break is shown for all up to this second. */
     pass: (second: number) => drop(store.getState().breaks.filter((one) => one.second <= second)),
   };

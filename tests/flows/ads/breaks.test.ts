@@ -359,3 +359,26 @@ describe('Ads of a pause', () => {
     expect(ads.breaks).toHaveLength(2);
   });
 });
+
+test('Content that a link ends early: has the ads behind it there, and its later breaks where the viewer goes on', async () => {
+  const widget = aWidget({ query: { autoPlay: true, end: 500 }, config: { adListUrl: 'https://ads.example/list' } });
+  const { ads, media } = widget;
+  ads.list = ok({ breaks: [plan('c', { second: 900 }), plan('behind', { on: 'end' })], frequency: null });
+  widget.commands.start();
+  await settle();
+  widget.commands.cancelNext();
+  media.obeys = true;
+  media.emit('ready', undefined);
+  for (const at of [499, 500.1]) {
+    media.at(at, 'playing', DURATION);
+    media.emit('timeupdate', { currentTime: at, duration: DURATION });
+    await settle();
+  }
+  expect(ads.breaks.map(({ type }) => type)).toEqual(['postroll']);
+  ads.last.emit('end', undefined);
+  expect(media.now.playback).toBe('paused');
+  media.at(890, 'playing', DURATION);
+  media.emit('timeupdate', { currentTime: 890, duration: DURATION });
+  await settle();
+  expect(ads.breaks.map(({ type }) => type)).toEqual(['postroll', 'midroll']);
+});
