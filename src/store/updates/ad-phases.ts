@@ -28,7 +28,8 @@ export const breaksTimed = (
 ): ((state: WidgetState) => Update) => {
   return ({ breaks: before }) => {
     const phaseOf = (id: string): ComingBreak['phase'] => before.find((one) => one.id === id)?.phase ?? 'planned';
-    return { breaks: breaks.filter(({ id }) => !played.has(id)).map((one) => ({ ...one, phase: phaseOf(one.id) })) };
+    const coming = breaks.map((one) => ({ ...one, phase: phaseOf(one.id) }));
+    return { breaks: coming.filter(({ id, phase }) => phase === 'requested' || !played.has(id)) };
   };
 };
 

@@ -118,6 +118,18 @@ describe('Several breaks', () => {
     expect(ads.breaks).toHaveLength(1);
   });
 
+  test('stay where the duration becomes more exact during the fetch of one', async () => {
+    const { widget, to, marks, show, media } = await watching(SEVERAL);
+    await to(285);
+    media.now = { ...media.now, duration: DURATION + 0.02 };
+    media.emit('timeupdate', { currentTime: 286, duration: DURATION + 0.02 });
+    expect(marks()).toEqual(['a', 'b', 'c']);
+    show();
+    await to(300);
+    expect(isStarted(widget)).toBe(true);
+    expect(marks()).toEqual(['b', 'c']);
+  });
+
   test('play on when one of them throws', async () => {
     const { to, show, ads, log } = await watching(SEVERAL);
     ads.prepared = async () => {
