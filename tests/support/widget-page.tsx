@@ -77,6 +77,8 @@ export type Query = Readonly<Record<string, string | number>>;
 /** Names of the reference service's ad documents. */
 interface AdPlan {
   preroll?: readonly string[];
+  /** Later breaks, which play one after another what they name. */
+  schedule?: readonly { at: string | number; ads: readonly string[] }[];
 }
 
 interface OpenOptions {
@@ -198,8 +200,15 @@ export class WidgetPage {
   }
 
   /** Makes the ad list return these ads from now on. Their pings are counted apart from those of other tests. */
-  planAds({ preroll = [] }: AdPlan): void {
+  planAds({ preroll = [], schedule }: AdPlan): void {
+    const vastUrl = (ad: string) => `${inject('catalogueOrigin')}/ads/vast/${ad}.xml?s=${this.#session}`;
+    const itemsOf = (ads: readonly string[]) => ads.map((ad) => ({ vastUrl: vastUrl(ad) }));
     this.requests.rewrite(/\/ad-list\.json/, (url) => {
+      if (schedule !== undefined) {
+        const breaks = schedule.map(({ at, ads }) => ({ at, ads: itemsOf(ads) }));
+        url.href = `data:application/json,${encodeURIComponent(JSON.stringify({ prerollList: itemsOf(preroll), schedule: breaks }))}`;
+        return;
+      }
       url.searchParams.append('preroll', '');
       for (const ad of preroll) url.searchParams.append('preroll', `${ad}?s=${this.#session}`);
     });
