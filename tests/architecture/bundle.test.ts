@@ -190,9 +190,9 @@ describe('catalogue client', () => {
 
 describe('ad engine', () => {
   test('is one chunk without other code', () => {
-    const chunks = adChunks(bundle);
-    expect(chunks).toHaveLength(1);
-    expect(chunks.flatMap(({ moduleIds }) => moduleIds.filter((id) => !ADS.test(id)))).toEqual([]);
+    const [engine, ...lazy] = adChunks(bundle);
+    expect(engine?.moduleIds.filter((id) => !ADS.test(id))).toEqual([]);
+    expect(namesOf(lazy)).toEqual(['read-schedule', 'serve-extras']);
   });
 
   test('loads after the first frame', () => {

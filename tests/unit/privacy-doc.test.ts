@@ -28,6 +28,8 @@ const BY_OTHERS = [
   'dashjs_audio_bitrate',
   'vv-player',
   'vv-plain-origins',
+  'player-shown-breaks',
+  'vv-breaks',
 ];
 
 /** A store that records the written keys, and the keys that the host page is told. */
@@ -123,6 +125,7 @@ describe(DOC, () => {
       'read-cookie.ts',
       'request-catalogue.ts',
       'shell-card.ts',
+      'shown-breaks.ts',
       'visit.ts',
     ]);
   });

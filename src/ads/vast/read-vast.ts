@@ -32,7 +32,7 @@ export type VastDocument =
   | ({ kind: 'refused'; errors: readonly string[] } & AdFailure);
 
 /** Elements by which an Ad asks for more than its video, with any prefix; their code loads on demand. */
-const EXTRAS = 'ViewableImpression,Icon,Companion';
+const EXTRAS = ['ViewableImpression', 'Icon', 'Companion'];
 
 /** Ads of one document that count. */
 export const AD_LIMIT = 20;
@@ -93,7 +93,7 @@ function readAd(ad: Element, url: string): VastAd {
       expires: parseClock(textOf(children(body, 'Expires')[0])),
       impressions: urlsIn(children(body, 'Impression')),
       errors: urlsIn(children(body, 'Error')),
-      extras: body.querySelector(EXTRAS) ? [{ body, linears: counting, url }] : [],
+      extras: EXTRAS.some((name) => descendants(body, name).length > 0) ? [{ body, linears: counting, url }] : [],
     },
     isWrapper,
     next,

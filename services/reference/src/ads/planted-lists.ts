@@ -11,7 +11,11 @@ const AT_MOST = 20;
 const tags =
   (...preroll: readonly string[]): PlantedList =>
   (urls) =>
-    adList(urls, 0, { preroll, midroll: [] });
+    adList(urls, 0, asked({ preroll }));
+
+/** The query of the ad list that asks for these documents. */
+const asked = (ads: Readonly<Record<string, readonly string[]>>): URLSearchParams =>
+  new URLSearchParams(Object.entries(ads).flatMap(([name, documents]) => documents.map((one) => [name, one])));
 
 /** The list with one tag of a foreign ad host. */
 const foreign =
@@ -47,7 +51,7 @@ const OF_THEIR_NAME = [
 /** Lists by the name of their mistake, as the dry run names it; `good` has none. */
 export const PLANTED_LISTS: ReadonlyMap<string, PlantedList> = new Map(
   Object.entries<PlantedList>({
-    good: (urls) => adList(urls, 0, { preroll: ['lawful'], midroll: ['linear'] }),
+    good: (urls) => adList(urls, 0, asked({ preroll: ['lawful'], midroll: ['linear'] })),
     'list-silent': () => HTML_PAGE,
     'list-shape': () => ({ ads: [] }),
     'no-tags': tags(),
@@ -55,7 +59,7 @@ export const PLANTED_LISTS: ReadonlyMap<string, PlantedList> = new Map(
     duplicate: tags('lawful', 'lawful'),
     'over-limit': (urls) => {
       const midroll = Array.from({ length: AT_MOST + 1 }, (_, index) => `lawful?n=${index}`);
-      return adList(urls, 0, { preroll: [], midroll });
+      return adList(urls, 0, asked({ midroll }));
     },
     cors: foreign('no-cors', 'lawful'),
     cookies: foreign('no-preflight', 'good-cookie'),

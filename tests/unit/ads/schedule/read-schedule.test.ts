@@ -179,7 +179,7 @@ describe('Ad list in the words of PlayerJS', () => {
   });
 
   test('drops an id with a warning, and a limit to devices', async () => {
-    const { places, warnings } = await read({ prerollList: [`id:XXX or ${of('1?r=[random]')}[no_mobile]`] });
+    const { places, warnings } = await read({ prerollList: [`id:7 or ${of('1?r=[random]')}[no_mobile]`] });
     expect(places).toEqual(['preroll: 1?r=[random]']);
     expect(warnings).toEqual(['No vastUrl in the ad list', 'Limits to devices do not count in the ad list']);
   });
