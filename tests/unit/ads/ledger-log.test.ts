@@ -126,7 +126,11 @@ async function playBreak(stage: AdStage, random: Random, number: number) {
     return { url: `${SERVER}/ads/vast/${name()}.xml?s=${key}` };
   };
   const many = (most: number) => Array.from({ length: random.whole(1, most) });
-  const plan = breakOf(`break-${number}`, { on: 'start' }, many(3).map(() => many(3).map(aSource)));
+  const plan = breakOf(
+    `break-${number}`,
+    { on: 'start' },
+    many(3).map(() => many(3).map(aSource)),
+  );
   const skipTick = random.whole(0, 60);
   const leaveTick = random.whole(0, 4) === 0 ? random.whole(1, 60) : MOST_TICKS;
   let found: AdBreak | null | undefined;
