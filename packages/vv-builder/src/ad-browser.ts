@@ -1,14 +1,5 @@
-import type { AdDocument, AdFile, AdFinding, AdTag } from './ad-report';
+import type { AdDocument, AdFile, AdFinding, AdTag, DocumentOutcome, FileOutcome } from './ad-report';
 import { adWords } from './ad-words';
-
-/** What a browser got of a document. */
-export interface DocumentOutcome {
-  /** `blocked`: no answer, although the player's host has got one. `silent`: neither has. */
-  kind: 'cookies' | 'plain' | 'status' | 'cors' | 'late' | 'blocked' | 'silent';
-  status: number;
-}
-
-export type FileOutcome = 'smooth' | 'rough' | 'no';
 
 /** The player's own limit of a document. */
 const DOCUMENT_MS = 5000;

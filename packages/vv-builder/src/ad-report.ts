@@ -58,6 +58,15 @@ export type AdFile = v.InferOutput<typeof FileDto>;
 export type AdDocument = v.InferOutput<typeof DocumentDto>;
 export type AdFinding = Omit<v.InferOutput<typeof FindingDto>, 'tag' | 'name'>;
 
+/** What a browser got of a document. */
+export interface DocumentOutcome {
+  /** `blocked`: no answer, although the player's host has got one. `silent`: neither has. */
+  kind: 'cookies' | 'plain' | 'status' | 'cors' | 'late' | 'blocked' | 'silent';
+  status: number;
+}
+
+export type FileOutcome = 'smooth' | 'rough' | 'no';
+
 /** Why there is no report; the status of an answer belongs to `broken`. */
 export type Refusal =
   | { kind: 'no-answer' | 'late' | 'forbidden' | 'missing' | 'no-php' | 'off' | 'itself' | 'strange' }

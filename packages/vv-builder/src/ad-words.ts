@@ -1,4 +1,4 @@
-import type { DocumentOutcome, FileOutcome } from './ad-browser';
+import type { DocumentOutcome, FileOutcome } from './ad-report';
 
 /** A number with one digit behind a comma. */
 const decimal = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',');
