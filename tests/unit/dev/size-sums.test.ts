@@ -45,13 +45,14 @@ describe('Sums of a build', () => {
   });
   const entry = chunk('entry.js', `import '${PREFIX}hls.js'; import('${PREFIX}spots.js');`, '/r/src/main.tsx');
   const hls = chunk('hls.js', 'hls()', '/r/node_modules/hls.js/a.js', '/r/src/media/hls/hls.ts');
-  const spots = chunk('spots.js', 'spots()', '/r/src/ads/index.ts');
+  const spots = chunk('spots.js', 'spots()', '/r/src/ads/create-engine.ts');
+  const reader = chunk('reader.js', 'read()', '/r/src/ads/schedule/read-schedule.ts');
   const preview = chunk('preview.js', 'preview()', '/r/src/media/stage/preview.ts');
   const player = chunk('player.js', 'player()', '/r/src/app/start-widget.tsx');
   const bundle = {
     html: `<script type="module" src="${PREFIX}entry.js"></script><script>shell()</script>
 <template id="vv-next"><link rel="modulepreload" href="${PREFIX}player.js"></template>`,
-    chunks: [entry, hls, spots, preview, player],
+    chunks: [entry, hls, reader, spots, preview, player],
     css: ['.a{top:0}', '.b{top:0}'],
     names: new Set<string>(),
   };
@@ -63,6 +64,7 @@ describe('Sums of a build', () => {
       'ours before it': Math.round(size(entry, preview) + size(hls) / 2),
       'style sheet': compressedSize('.a{top:0}') + compressedSize('.b{top:0}'),
       'ad engine': size(spots),
+      'ad extras': size(reader),
     });
   });
 
