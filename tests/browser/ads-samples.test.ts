@@ -109,7 +109,9 @@ describe.skipIf(samples === null)('Public VAST documents', () => {
     'are the same under the rules `full`: %s',
     async (_, { text }) => {
       const [plain, full] = [serveVast({ [URL]: text }), serveVast({ [URL]: text })];
-      expect(await load(full, 'full')).toEqual(await load(plain));
+      // Under `full` another file of the ad may stand in for the first one.
+      const shown = (found: unknown) => JSON.stringify(found);
+      expect(shown(await load(full, 'full'))).toBe(shown(await load(plain)));
       expect(full.requests).toEqual(plain.requests);
       expect(full.pings).toHaveLength(plain.pings.length);
     },
