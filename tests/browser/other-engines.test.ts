@@ -22,7 +22,12 @@ function slowRemovals(): void {
   const { remove } = SourceBuffer.prototype;
   const timers: ReturnType<typeof setTimeout>[] = [];
   vi.spyOn(SourceBuffer.prototype, 'remove').mockImplementation(function (this: SourceBuffer, from, to) {
-    timers.push(setTimeout(() => remove.call(this, from, to), SLOW_REMOVAL_MS));
+    // Meanwhile an append may have begun, which an engine would not have allowed.
+    const run = () => {
+      if (this.updating) timers.push(setTimeout(run, 10));
+      else remove.call(this, from, to);
+    };
+    timers.push(setTimeout(run, SLOW_REMOVAL_MS));
   });
   onTestFinished(() => {
     vi.restoreAllMocks();
