@@ -21,15 +21,21 @@ export const adPaused = ({ adBreak }: WidgetState): Update => ({
   adBreak: adBreak.phase === 'running' ? { ...adBreak, isPaused: adBreak.ad.isStarted } : adBreak,
 });
 
-/** The breaks that are still to come are known: without those that were played, and with the one that is fetched. */
+/**
+ * The breaks that are still to come are known: without those that were played. The one that is fetched stays, also where
+ * the duration is unknown for a moment, as it is while a stream loads.
+ */
 export const breaksTimed = (
   breaks: readonly TimedBreak[],
   played: ReadonlySet<string>,
 ): ((state: WidgetState) => Update) => {
   return ({ breaks: before }) => {
-    const phaseOf = (id: string): ComingBreak['phase'] => before.find((one) => one.id === id)?.phase ?? 'planned';
-    const coming = breaks.map((one) => ({ ...one, phase: phaseOf(one.id) }));
-    return { breaks: coming.filter(({ id, phase }) => phase === 'requested' || !played.has(id)) };
+    const requested = before.filter(({ phase }) => phase === 'requested');
+    const isRequested = ({ id }: TimedBreak) => requested.some((one) => one.id === id);
+    const timed = breaks.filter(({ id }) => !played.has(id)).map((one) => ({ ...one, phase: 'planned' as const }));
+    const kept = requested.map((one) => ({ ...one, ...breaks.find(({ id }) => id === one.id) }));
+    const coming: ComingBreak[] = [...kept, ...timed.filter((one) => !isRequested(one))];
+    return { breaks: coming.sort((one, other) => one.second - other.second) };
   };
 };
 

@@ -130,6 +130,20 @@ describe('Several breaks', () => {
     expect(marks()).toEqual(['b', 'c']);
   });
 
+  test('stay where a stream loads anew during the fetch of one, whose duration is unknown meanwhile', async () => {
+    const { widget, to, marks, show, media, ads } = await watching(SEVERAL);
+    await to(285);
+    media.at(285, 'idle', 0);
+    media.emit('timeupdate', { currentTime: 285, duration: 0 });
+    expect(marks(), 'the one that is fetched').toEqual(['a']);
+    show();
+    await to(300);
+    expect(isStarted(widget)).toBe(true);
+    ads.last.emit('end', undefined);
+    await to(590);
+    expect(ads.breaks).toHaveLength(2);
+  });
+
   test('play on when one of them throws', async () => {
     const { to, show, ads, log } = await watching(SEVERAL);
     ads.prepared = async () => {
