@@ -61,12 +61,11 @@ export function offerPauseBreak(deps: AdDeps, plan: BreakPlan, { signal, pauses,
     const forget = () => {
       if (coming === mine) coming = null;
     };
-    prepareBreak(deps, { type: 'pauseroll', plan, signal: mine.signal, onLoaded: show, onOver: forget }).catch(
-      (error: unknown) => {
-        deps.log('error', 'an error in the ad of a pause', error);
-        cancel();
-      },
-    );
+    const place = { type: 'pauseroll', plan, signal: mine.signal, isBeside: () => true } as const;
+    prepareBreak(deps, { ...place, onLoaded: show, onOver: forget }).catch((error: unknown) => {
+      deps.log('error', 'an error in the ad of a pause', error);
+      cancel();
+    });
   };
   const stop = playIntent.subscribe((_, event, before) => {
     cancel();

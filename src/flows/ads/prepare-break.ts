@@ -18,6 +18,8 @@ interface BreakRequest {
   signal: AbortSignal;
   /** The break of the content, which a restart does not repeat. */
   breakId?: string;
+  /** Whether the content rests beside the break: it has ended, or the viewer has paused it. */
+  isBeside?: () => boolean;
   /** An ad can play. */
   onLoaded?: () => void;
   /** The break is over, or had no ad. */
@@ -46,8 +48,8 @@ export async function prepareBreak(deps: AdDeps, request: BreakRequest): Promise
 }
 
 /** Ends a break that is over or has failed. Content that has ended, or that the viewer has paused, stays so. */
-export function endBreak(deps: AdDeps, { type, onOver }: Pick<BreakRequest, 'type' | 'onOver'>): void {
-  endAds(deps, type === 'postroll' || type === 'pauseroll' ? 'rest' : 'over');
+export function endBreak(deps: AdDeps, { isBeside, onOver }: Pick<BreakRequest, 'isBeside' | 'onOver'>): void {
+  endAds(deps, isBeside?.() ? 'rest' : 'over');
   onOver?.();
 }
 

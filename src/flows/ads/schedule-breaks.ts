@@ -25,6 +25,7 @@ export function scheduleBreaks(
   const played = new Set(seenIds(deps));
   const timeline = createBreakTimeline(deps, schedule, played);
   let goOn: (() => void) | null = null;
+  const isBeside = () => goOn !== null;
   const over = () => {
     const next = goOn;
     goOn = null;
@@ -34,12 +35,12 @@ export function scheduleBreaks(
     played.add(id);
     store.setState(timedBreakRequested(id));
     // The viewer may come to the end before the ad does.
-    if (type === 'postroll') deps.pageAds.expect();
-    prepareBreak(deps, { type, plan, breakId: id, signal, onLoaded: show, onOver: over }).then(
+    deps.pageAds.expect();
+    prepareBreak(deps, { type, plan, breakId: id, signal, isBeside, onLoaded: show, onOver: over }).then(
       (isThere) => isThere && goOn !== null && playIntendedAd(deps),
       (error: unknown) => {
         deps.log('error', `an error in the ${type}; the content plays on`, error);
-        if (!signal.aborted) endBreak(deps, { type, onOver: over });
+        if (!signal.aborted) endBreak(deps, { isBeside, onOver: over });
       },
     );
   };
@@ -60,13 +61,14 @@ export function scheduleBreaks(
   return (next) => {
     // A seek to the end ends the content twice.
     if (goOn !== null) return;
+    // A break that is on its way is the one at the end, also a midroll that a seek has passed.
     const ahead = requested(deps);
     // A link may end the content early.
     const due = ahead ?? timeline.due(Number.POSITIVE_INFINITY, 'postroll');
-    if (due?.type !== 'postroll' || deps.page.isHidden()) return next();
+    if (due === null || deps.page.isHidden()) return next();
     goOn = next;
     if (ahead === null) fetch(due);
-    timeline.drop([due]);
+    timeline.drop(store.getState().breaks.filter(({ id, type }) => id === due.id || type === 'postroll'));
     playBeside(deps);
   };
 }

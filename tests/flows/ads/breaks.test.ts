@@ -251,6 +251,23 @@ describe('Ads behind the content', () => {
     expect(state().selection?.episodeId).toBe(12);
   });
 
+  test('give their place to a midroll that the viewer overtakes by a seek to the end', async () => {
+    const { widget, to, end, show, ads, state, types, media } = await watching([plan('a', { second: 300 }), ...BEHIND]);
+    await to(DURATION - 1);
+    expect(types()).toEqual(['midroll']);
+    const before = media.commands.length;
+    await end();
+    show();
+    expect(isStarted(widget)).toBe(true);
+    expect(state().selection?.episodeId).toBe(11);
+    ads.last.emit('end', undefined);
+    await settle();
+    expect(types()).toEqual(['midroll']);
+    expect(state().selection?.episodeId).toBe(12);
+    const gates = media.commands.slice(before).filter((command) => command.startsWith('open'));
+    expect(gates[0], 'the episode that is over does not begin anew').toBe('open the gate');
+  });
+
   test.each<[string, (given: Awaited<ReturnType<typeof watching>>) => void]>([
     ['there is none', ({ ads }) => Object.assign(ads, { isEmpty: true })],
     ['the engine throws', ({ ads }) => Object.assign(ads, { prepared: () => Promise.reject(new TypeError('a bug')) })],
