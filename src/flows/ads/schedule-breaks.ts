@@ -24,14 +24,19 @@ export function scheduleBreaks(
   const { store, media } = deps;
   const played = new Set(seenIds(deps));
   const timeline = createBreakTimeline(deps, schedule, played);
+  /** The break that is fetched, ready or shown. */
+  let current: TimedBreak | null = null;
   let goOn: (() => void) | null = null;
   const isBeside = () => goOn !== null;
   const over = () => {
     const next = goOn;
+    current = null;
     goOn = null;
     next?.();
   };
-  const fetch = ({ id, plan, type }: TimedBreak) => {
+  const fetch = (due: TimedBreak) => {
+    const { id, plan, type } = due;
+    current = due;
     played.add(id);
     store.setState(timedBreakRequested(id));
     // The viewer may come to the end before the ad does.
@@ -61,13 +66,11 @@ export function scheduleBreaks(
   return (next) => {
     // A seek to the end ends the content twice.
     if (goOn !== null) return;
-    // A break that is on its way is the one at the end, also a midroll that a seek has passed.
-    const ahead = requested(deps);
-    // A link may end the content early.
-    const due = ahead ?? timeline.due(Number.POSITIVE_INFINITY, 'postroll');
+    // A seek to the end may have overtaken a midroll. A link may end the content early.
+    const due = current ?? timeline.due(Number.POSITIVE_INFINITY, 'postroll');
     if (due === null || deps.page.isHidden()) return next();
     goOn = next;
-    if (ahead === null) fetch(due);
+    if (current === null) fetch(due);
     timeline.drop(store.getState().breaks.filter(({ id, type }) => id === due.id || type === 'postroll'));
     playBeside(deps);
   };

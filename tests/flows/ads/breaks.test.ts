@@ -268,6 +268,21 @@ describe('Ads behind the content', () => {
     expect(gates[0], 'the episode that is over does not begin anew').toBe('open the gate');
   });
 
+  test('wait for a midroll that a seek to the end has started', async () => {
+    const { widget, to, end, show, ads, state, types } = await watching([plan('a', { second: 300 }), ...BEHIND]);
+    await to(290);
+    show();
+    await to(DURATION);
+    show();
+    expect(isStarted(widget)).toBe(true);
+    await end();
+    expect(state().selection?.episodeId, 'the midroll is on the screen').toBe(11);
+    ads.last.emit('end', undefined);
+    await settle();
+    expect(types()).toEqual(['midroll']);
+    expect(state().selection?.episodeId).toBe(12);
+  });
+
   test.each<[string, (given: Awaited<ReturnType<typeof watching>>) => void]>([
     ['there is none', ({ ads }) => Object.assign(ads, { isEmpty: true })],
     ['the engine throws', ({ ads }) => Object.assign(ads, { prepared: () => Promise.reject(new TypeError('a bug')) })],
