@@ -11,6 +11,9 @@ import { endBreak, prepareBreak } from './prepare-break';
 /** Plays the ads behind content that has ended, then calls `goOn`; at once without any. */
 export type PlayBehind = (goOn: () => void) => void;
 
+/** Content this close to where it has ended still stands there. */
+const AT_END_S = 1;
+
 /**
  * Schedules the breaks of an episode that follow its preroll: their marks, their fetch and their start (docs/behaviour.md,
  * Ad flow).
@@ -27,9 +30,15 @@ export function scheduleBreaks(
   /** The break that is fetched, ready or shown. */
   let current: TimedBreak | null = null;
   let goOn: (() => void) | null = null;
-  const isBeside = () => goOn !== null;
+  let endS = 0;
+  const isAtEnd = () => {
+    const { playback, currentTime } = media.state();
+    return playback === 'ended' || Math.abs(currentTime - endS) < AT_END_S;
+  };
+  // The host page may seek during the ads, and the viewer may choose another dub. The content then goes on from there.
+  const isBeside = () => goOn !== null && isAtEnd();
   const over = () => {
-    const next = goOn;
+    const next = isBeside() ? goOn : null;
     current = null;
     goOn = null;
     next?.();
@@ -70,6 +79,7 @@ export function scheduleBreaks(
     const due = current ?? timeline.due(Number.POSITIVE_INFINITY, 'postroll');
     if (due === null || deps.page.isHidden()) return next();
     goOn = next;
+    endS = media.state().currentTime;
     if (current === null) fetch(due);
     timeline.drop(store.getState().breaks.filter(({ id, type }) => id === due.id || type === 'postroll'));
     playBeside(deps);

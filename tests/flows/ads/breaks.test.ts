@@ -321,6 +321,18 @@ describe('Ads behind the content', () => {
     expect(state().selection?.episodeId).toBe(13);
   });
 
+  test('leave the content where a seek of the host page has taken it meanwhile', async () => {
+    const { end, show, media, state, ads, deps } = await watching(BEHIND);
+    await end();
+    show();
+    media.at(100, 'paused', DURATION);
+    ads.last.emit('end', undefined);
+    await settle();
+    expect(state().selection?.episodeId).toBe(11);
+    expect(media.commands.at(-1)).toBe('open the gate and play');
+    expect(deps.playIntent.isOn()).toBe(true);
+  });
+
   test('precede the question of a sleep timer', async () => {
     const { end, show, ads, state, lazyCommands } = await watching(BEHIND);
     lazyCommands.setSleep('episode');
