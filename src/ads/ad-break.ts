@@ -109,11 +109,14 @@ export class QueuedBreak implements AdBreak {
   readonly icon: AdBreak['icon'] = (what, id) => this.#session.icon(what, id);
 
   readonly setVolume = (volume: unknown): void => {
-    if (setVolume(this.#session.video, volume)) return;
-    this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);
+    if (setVolume(this.#session.video, volume)) this.#keepSound();
+    else this.#setup.log('warn', `Ad volume ignored: ${String(volume)}`);
   };
 
-  readonly setMuted = (muted: boolean): void => setMuted(this.#session.video, muted);
+  readonly setMuted = (muted: boolean): void => {
+    setMuted(this.#session.video, muted);
+    this.#keepSound();
+  };
 
   readonly setViewMode = (mode: AdState['size']['viewMode']): void => {
     if (mode !== this.#viewMode) this.#session.send(mode === 'fullscreen' ? 'expand' : 'collapse');
@@ -220,6 +223,12 @@ export class QueuedBreak implements AdBreak {
     if (!prepared || this.#phase === 'over') return null;
     this.#given += 1;
     return this.#open(prepared);
+  }
+
+  /** Where no ad plays, the next one has the sound that is chosen. */
+  #keepSound(): void {
+    const { volume, muted } = this.#session.video;
+    if (this.#sound !== null && this.#phase !== 'showing') this.#sound = { volume, muted };
   }
 
   /** Shows the ad that comes, or ends the break. */

@@ -390,6 +390,20 @@ describe('Ad break between two ads', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  test('gives the next ad the sound that the viewer chooses meanwhile', async () => {
+    let arrive: (ad: PreparedAd) => void = () => undefined;
+    const coming = new Promise<PreparedAd>((resolve) => {
+      arrive = resolve;
+    });
+    const fixture = await afterFirst(2, [coming]);
+    fixture.adBreak.setMuted(true);
+    fixture.adBreak.setVolume(0.3);
+    fixture.adBreak.setMuted(true);
+    arrive(prepared('ad-2'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(fixture.video(1)).toMatchObject({ muted: true, volume: 0.3 });
+  });
+
   test('adds up the waits of all its ads', async () => {
     const fixture = open(prepared(), [second()]);
     fixture.adBreak.start(LOUD, 5000);
