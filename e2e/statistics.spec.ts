@@ -76,10 +76,10 @@ test('statistics: each event of a view reaches the functions, the host page and 
 
   const called = await statistics.called();
   expect(sequence(called)).toEqual([
-    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended'],
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended', 'ad_break'],
     ...['play', 'progress', 'pause', 'seek', 'quality_change'],
     ...['episode_change', 'play'],
-    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended'],
+    ...['ad_init', 'ad_loaded', 'ad_play', 'ad_timeupdate', 'ad_skip_btn_click', 'ad_ended', 'ad_break'],
     ...['seek', 'progress', 'ended'],
   ]);
 

@@ -18,7 +18,7 @@ export async function buildEngineFile(entry = `${SOURCES}/ads/index.ts`): Promis
       write: false,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', output: { codeSplitting: false } },
     },
   });
   const [file, ...others] = (Array.isArray(built) ? built : [built]).flatMap((one) =>

@@ -19,7 +19,7 @@ export const STATISTICS = {
 const NAMES = [
   ...['play', 'pause', 'seek', 'ended', 'timeupdate', 'progress', 'episode_change', 'variant_change', 'quality_change'],
   ...['audio_change', 'subtitle_change', 'airplay_icon_click', 'ad_init', 'ad_loaded', 'ad_play', 'ad_pause'],
-  ...['ad_timeupdate', 'ad_skip_btn_click', 'ad_banner_click', 'ad_ended'],
+  ...['ad_timeupdate', 'ad_skip_btn_click', 'ad_banner_click', 'ad_ended', 'ad_break'],
 ];
 
 /** Statistics of the view: in the functions of the player's window, and at the reference service. */
