@@ -13,6 +13,7 @@ use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
+use VvPlayer\Page\CreativePage;
 use VvPlayer\Page\WidgetPage;
 use VvPlayer\Settings\Settings;
 
@@ -63,6 +64,7 @@ final readonly class Player
             },
             static fn (Request $request) => $request->has('builder') ? self::builderFacts($settings) : null,
             static fn (Request $request) => $request->has('oembed') ? OEmbed::ofHost($settings, $request)->answer($request) : null,
+            static fn (Request $request) => CreativePage::isFor($request) ? CreativePage::answer($settings, $request) : null,
             static fn (Request $request) => (new WidgetPage($settings))->answer($request),
         ];
     }

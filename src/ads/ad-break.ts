@@ -12,7 +12,7 @@ import type { AdRun } from './reduce-ad';
 import type { PreparedAd } from './vast/vast-ad';
 
 /** Dependencies that the engine gives to a break. */
-export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros' | 'rules'> {
+export interface BreakSetup extends Pick<SessionSetup, 'type' | 'net' | 'slot' | 'log' | 'macros' | 'rules' | 'open'> {
   /** Stops waiting for the documents that have not arrived. */
   giveUp: () => void;
   /** The first frame of an ad is on the screen. */

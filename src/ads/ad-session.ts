@@ -6,6 +6,7 @@ import type { AdEngineSetup } from './engine-api';
 import type { Extras } from './extras/serve-extras';
 import { fillMacros, type MacroValues } from './macros';
 import type { AdNet } from './net';
+import type { AdMedia, CreativeHost, OpenCreative, OpenedCreative } from './playback/ad-media';
 import { Playback, type Sound } from './playback/ad-playback';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { watchPlayed } from './playback/played-time';
@@ -23,7 +24,7 @@ import {
   skipSecond,
 } from './reduce-ad';
 import type { Slot } from './slot';
-import type { PreparedAd } from './vast/vast-ad';
+import type { LinearAd, MediaFile, PreparedAd } from './vast/vast-ad';
 
 /** Dependencies that the break gives to a session. */
 export interface SessionSetup extends PreparedAd {
@@ -40,6 +41,8 @@ export interface SessionSetup extends PreparedAd {
   sent: (event: string, urls: readonly string[]) => void;
   /** Asked when the ad fails before its first frame. True: another one takes its place, and this one is released. */
   replaced: (failure: AdFailure, run: AdRun) => boolean;
+  /** Opens an interactive creative; undefined for an ad without one. */
+  open?: ((ad: LinearAd, file: MediaFile) => OpenCreative | undefined) | undefined;
   breakPosition: () => { position: number; count: number; viewMode: AdState['size']['viewMode'] };
   /** The session releases its resources before it emits `adend`. */
   emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
@@ -53,17 +56,22 @@ const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
 const LENGTH_TOLERANCE_S = 1;
+const plainMedia = (video: HTMLVideoElement): Pick<OpenedCreative, 'media' | 'view'> => ({ media: video, view: video });
 
 /**
- * One ad on its own `<video>`. Performs the effects of `reduceAd` on it, and reports the events of the element to `reduceAd`.
+ * One ad on its own `<video>`, or in its interactive creative. Performs the effects of `reduceAd` on it, and reports the
+ * events of the element to `reduceAd`.
  */
 export class AdSession {
-  readonly video: HTMLVideoElement;
+  readonly video: AdMedia;
+  /** The element in the slot: the video itself, or the view of the creative. */
+  readonly #view: HTMLElement;
+  readonly #creative: OpenedCreative | null;
+  readonly #clickThrough: string | null;
   readonly #setup: SessionSetup;
   readonly #life = new AbortController();
   readonly playback: Playback;
   readonly #limits: WaitLimits;
-  readonly #clickThrough: string | null;
   /** The one place that holds the state of the ad. */
   #run: AdRun;
   readonly #inbox: AdEvent[] = [];
@@ -76,11 +84,14 @@ export class AdSession {
   readonly #time: () => number;
 
   constructor(setup: SessionSetup) {
-    const { ad, file, slot } = setup;
+    const { ad, file, slot, open } = setup;
     this.#setup = setup;
     this.#run = setup.run ?? createRun(ad);
     this.#status = this.#run.status;
-    this.video = createAdVideo(file.url);
+    this.#creative = open?.(ad, file)?.(this.#host()) ?? null;
+    const { media, view } = this.#creative ?? plainMedia(createAdVideo(file.url));
+    this.video = media;
+    this.#view = view;
     this.#time = watchPlayed(this.video, this.#life.signal);
     this.playback = new Playback(this.video, slot, this.#life.signal, (reason) =>
       this.send('refused', { code: 450, message: `Video cant play: ${reason}` }),
@@ -102,7 +113,7 @@ export class AdSession {
     watchWait(this.#limits.hidden, () => this.#failHidden(), signal);
     // As far as the ad can be loaded, it is: a midroll on a phone would wait for more for ever.
     watchWait(this.#limits.deferred, () => this.send('canplaythrough'), signal);
-    this.#setup.slot.show(video, () => this.playback.seen(), signal);
+    this.#setup.slot.show(this.#view, () => this.playback.seen(), signal);
     // Events that happened before its turn.
     if (video.error) this.#failMedia();
     else if (this.#isTooLong()) this.#fail(TOO_LONG);
@@ -131,7 +142,7 @@ export class AdSession {
 
   click(): string | null {
     const { clickThrough } = this.#setup.ad;
-    const url = isRunning(this.#run) && clickThrough && this.#fill(clickThrough);
+    const url = isRunning(this.#run) && (this.#creative?.clickThrough() ?? (clickThrough && this.#fill(clickThrough)));
     if (!url) return null;
     this.send('click');
     this.playback.request('pause');
@@ -202,13 +213,14 @@ export class AdSession {
 
   #loadExtras(): void {
     const { video } = this;
+    const view = this.#view;
     const { ad, log } = this.#setup;
     const { signal } = this.#life;
     const state = () => this.#read();
     const fill = (url: string) => this.#fill(url);
     import('./extras/serve-extras')
       .then(({ serveExtras }) => {
-        this.#extras = serveExtras({ ...this.#setup, video, signal, state, fill });
+        this.#extras = serveExtras({ ...this.#setup, video, view, signal, state, fill });
       })
       .catch((error: unknown) => log('warn', `Ad ${ad.id}: extras`, error));
   }
@@ -267,23 +279,24 @@ export class AdSession {
       soundRefused: this.playback.isSoundRefused(),
       size: { ...slot.size(), viewMode },
       error,
-      clickThrough: this.#clickThrough,
+      clickThrough: this.#creative?.clickThrough() ?? this.#clickThrough,
       title: ad.title,
       advertiser: ad.advertiser,
       erid: ad.erid,
+      ...(this.#creative && { isInteractive: true }),
       playState: this.playback.state(),
       ...this.#extras?.view(currentTime, slot.size()),
     };
   }
 
-  #fill(url: string): string {
+  #fill(url: string, errorCode?: number): string {
     const { macros, place, file, ad, rules, breakPosition } = this.#setup;
     const { error } = this.#run;
     const states = { muted: isSilent(this.video), fullscreen: breakPosition().viewMode === 'fullscreen' };
     return fillMacros(url, {
       ...macros(),
       ...place,
-      ERRORCODE: error ? wireCode(error, rules) : undefined,
+      ERRORCODE: error ? wireCode(error, rules) : errorCode,
       ADPLAYHEAD: this.#time(),
       ASSETURI: file.url,
       ADSERVINGID: ad.servingId,
@@ -291,6 +304,26 @@ export class AdSession {
       PLAYERSTATE: Object.entries(states).flatMap(([name, holds]) => (holds ? name : [])),
       INVENTORYSTATE: skipSecond(this.#run) === null ? undefined : 'skippable',
     });
+  }
+
+  /** The calls of an interactive creative. */
+  #host(): CreativeHost {
+    const { ad, net, rules, slot, log, maxS, sent } = this.#setup;
+    return {
+      signal: this.#life.signal,
+      maxS,
+      size: slot.size,
+      skip: () => this.skip(),
+      request: (type) => this.playback.request(type),
+      close: () => this.send('close'),
+      fail: (failure) => this.#fail(failure),
+      report: (failure) => {
+        log('warn', `Ad ${ad.id}: ${failure.code} ${failure.message}`);
+        sent('error', ad.errors);
+        for (const url of ad.errors) net.ping(this.#fill(url, wireCode(failure, rules)));
+      },
+      ping: (url) => net.ping(this.#fill(url)),
+    };
   }
 
   #fail(failure: AdFailure): void {

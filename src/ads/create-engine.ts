@@ -2,6 +2,7 @@ import { breakOf } from '@/domain/ads/schedule';
 import { QueuedBreak } from './ad-break';
 import { openBreak } from './break-account';
 import { BreakSources } from './break-sources';
+import { createCreatives } from './creative/load-creative';
 import type { AdEngine, AdEngineSetup } from './engine-api';
 import { createFeed } from './feed';
 import { fillMacros, type MacroValues } from './macros';
@@ -21,9 +22,11 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const slot = createSlot(setup.player);
   // A new element each time: a retained one would stay in memory for the life of the page.
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
+  const creatives = createCreatives({ ...setup, log });
   const choose = (files: readonly MediaFile[]) => {
     const { width, height } = slot.size();
-    return chooseMediaFile(files, width * height * devicePixelRatio ** 2, canPlay, setup.bandwidth?.() ?? null);
+    const pixels = width * height * devicePixelRatio ** 2;
+    return chooseMediaFile(files, pixels, canPlay, setup.bandwidth?.() ?? null) ?? creatives.choose(files);
   };
 
   return {
@@ -68,6 +71,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         deadline: deadlinePassed.signal,
         macros,
         choose,
+        ready: creatives.load,
         rules,
         account,
         failed: (failure, url) => failed?.(failure, url),
@@ -85,7 +89,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         return null;
       }
       return new QueuedBreak(
-        { type, net, slot, log, macros, rules, giveUp, began: account.began, close },
+        { type, net, slot, log, macros, rules, open: creatives.open, giveUp, began: account.began, close },
         first,
         feed,
         signal,

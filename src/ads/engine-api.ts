@@ -26,6 +26,11 @@ export interface AdEngineSetup {
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */
   bandwidth?: () => number | null;
   /**
+   * The document in which interactive creatives play under `full`, and the name of its frame for screen readers. Without
+   * it they are refused.
+   */
+  creative?: { url: string; title: string };
+  /**
    * The element that the slot fills while an ad plays. If it is visible and the ad is not, a content blocker hides the
    * ad, and the engine gives it up. Without this element such an ad waits.
    */

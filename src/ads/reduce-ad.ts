@@ -52,7 +52,16 @@ export const ELEMENT_EVENTS = [
 
 /** Input of the reducer: an event of the element, a request of the viewer, or a failure. */
 export interface AdEvent extends ElementSnapshot {
-  kind: (typeof ELEMENT_EVENTS)[number] | 'click' | 'expand' | 'collapse' | 'skip' | 'stop' | 'fail' | 'refused';
+  kind:
+    | (typeof ELEMENT_EVENTS)[number]
+    | 'click'
+    | 'expand'
+    | 'collapse'
+    | 'skip'
+    | 'close'
+    | 'stop'
+    | 'fail'
+    | 'refused';
   /** Present with `fail` and `refused`. */
   failure?: AdFailure | undefined;
 }
@@ -172,6 +181,9 @@ function interact(step: Step, { kind, currentTime, failure }: AdEvent, isOn: boo
   } else if (kind === 'skip' && canSkip(next, currentTime)) {
     ping(step, 'skip');
     become(step, SKIPPED);
+  } else if (kind === 'close') {
+    // An interactive creative ends by itself, and may have no film to complete.
+    become(step, COMPLETED);
   } else if (kind === 'stop') {
     // VAST: "the viewer has chosen to close the linear ad unit". A skip has a metric of its own.
     if (isOn) ping(step, 'closeLinear');

@@ -13,6 +13,12 @@ function areaOf(element: Element): number {
   return width * height;
 }
 
+/** Moves an element. A frame that is appended loads anew, so it is moved as it is where the browser can. */
+function move(element: HTMLElement, to: HTMLElement & { moveBefore?: (node: Node, before: null) => void }): void {
+  if (to.moveBefore && to.isConnected && element.isConnected) to.moveBefore(element, null);
+  else to.append(element);
+}
+
 /** Keeps `inView` up to date with the elements of which enough can be seen. The result ends it. */
 function observeView(
   slot: Element,
@@ -48,7 +54,7 @@ function observeView(
 export function createSlot(player?: Element) {
   let slot: HTMLElement | null = null;
   const inView = new Set<Element>();
-  let shown: { video: HTMLVideoElement; changed: () => void } | null = null;
+  let shown: { video: HTMLElement; changed: () => void } | null = null;
   /** Ends the observation of the mounted slot. */
   let disconnect = () => {};
 
@@ -63,7 +69,7 @@ export function createSlot(player?: Element) {
       disconnect();
       if (slot !== null && slot !== element) inView.delete(slot);
       slot = element;
-      if (shown) slot.append(shown.video);
+      if (shown) move(shown.video, slot);
       disconnect = observeView(element, player, inView, () => shown?.changed());
       shown?.changed();
       return () => {
@@ -80,7 +86,7 @@ export function createSlot(player?: Element) {
      * Puts a video into the slot as soon as there is one, until `signal` ends. `changed` is called when its visibility
      * may have changed.
      */
-    show(video: HTMLVideoElement, changed: () => void, signal: AbortSignal) {
+    show(video: HTMLElement, changed: () => void, signal: AbortSignal) {
       shown?.video.remove();
       shown = { video, changed };
       slot?.append(video);

@@ -17,6 +17,7 @@ import type { Id } from '@/domain/catalogue/id';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
+import { AD_LABEL } from '@/i18n/shell-text';
 import { type AdWait, createAdWait } from '@/lib/ad-wait';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { estimatedKbps } from '@/lib/network-information';
@@ -290,6 +291,7 @@ function createPageAdEngine(
     macros: config.adMacros,
     rules: config.adRules,
     report,
+    creative: { url: new URL('vv-player.php?creative', base).href, title: AD_LABEL },
     page: () => ({ pageUrl, contentId: String(around.contentId() ?? ''), contentTime: around.contentTime() }),
     bandwidth: () => estimatedKbps(window.navigator),
   });

@@ -203,12 +203,15 @@ describe('VAST parser: a linear ad', () => {
         `<Creatives><Creative id="c-1"><UniversalAdId idRegistry="ad-id.org"> 8465 </UniversalAdId>
           <UniversalAdId idRegistry="x" idValue="7"/><Linear skipoffset="00:00:05">
           <Duration>00:00:15.500</Duration>
+          <AdParameters> <![CDATA[{"colour":"red"}]]> </AdParameters>
           ${mediaFiles(
             mediaFile(
               'https://cdn.example/1.mp4',
               'width="1280" height="720" type="video/mp4" codec="avc1.4d401e" bitrate="2000"',
             ),
             mediaFile('https://cdn.example/2.webm', 'type=" video/webm " height="360" width="640" apiFramework="VAST"'),
+            '<InteractiveCreativeFile apiFramework="VPAID">https://cdn.example/vpaid.js</InteractiveCreativeFile>',
+            '<InteractiveCreativeFile type="text/html" apiFramework="SIMID">https://cdn.example/layer.html</InteractiveCreativeFile>',
           )}
           ${tracking(
             ['start', 'https://a.example/start'],
@@ -268,6 +271,8 @@ describe('VAST parser: a linear ad', () => {
           apiFramework: 'VAST',
         },
       ],
+      interactive: 'https://cdn.example/layer.html',
+      adParameters: '{"colour":"red"}',
       impressions: ['https://a.example/i1', 'https://a.example/i2?a=1&b=[CACHEBUSTING]'],
       errors: ['https://a.example/e1?[ERRORCODE]', 'https://a.example/e2'],
       clickThrough: 'https://shop.example/?a=1&b=2',

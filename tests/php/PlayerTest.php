@@ -45,6 +45,7 @@ final class PlayerTest extends TestCase
         yield 'an array' => [new Request(path: ['x']), 400, $plain];
         yield 'a way out' => [new Request(path: '/widget-assets/../x.js'), 400, $plain];
         yield 'the facts for the builder' => [new Request(query: ['builder' => '']), 200, 'application/json; charset=utf-8'];
+        yield 'the document of interactive ads' => [new Request(query: ['creative' => '']), 200, 'text/html; charset=utf-8'];
         yield 'another URL' => [new Request(routedUrlPath: '/favicon.ico'), 404, $plain];
         yield 'the URL in a folder' => [new Request(routedUrlPath: '/a/vv-player.php'), 200, 'text/html; charset=utf-8'];
     }

@@ -43,6 +43,8 @@ export function linearAd(change: Partial<LinearAd> = {}, ...more: readonly Track
     duration: 20,
     skipOffset: seconds(5),
     mediaFiles: [],
+    interactive: null,
+    adParameters: null,
     impressions: ['https://ping.test/impression'],
     errors: ['https://ping.test/error?code=[ERRORCODE]'],
     clickThrough: 'https://shop.test/?at=[ADPLAYHEAD]',

@@ -28,6 +28,12 @@ final readonly class CodeSources
         return array_values(array_unique($sources));
     }
 
+    /** @return list<string> the player's own document, wherever its code comes from */
+    public static function ofPlayer(Request $request): array
+    {
+        return self::sourcesOf(self::SCRIPT, $request);
+    }
+
     /** @return list<string> */
     private static function sourcesOf(string $url, Request $request): array
     {

@@ -55,7 +55,8 @@ final readonly class ContentSecurity
                 ...$connect === null ? $anywhere : [...$connect, ...$media ?? []],
             ],
             'font-src' => [...$own, 'data:'],
-            'frame-src' => [...self::EMBEDS, ...$frame ?? []],
+            // The document of interactive ads (CreativePage).
+            'frame-src' => [...CodeSources::ofPlayer($request), ...self::EMBEDS, ...$frame ?? []],
             'worker-src' => [...$code, 'blob:'],
             'base-uri' => ["'none'"],
             'form-action' => ["'none'"],

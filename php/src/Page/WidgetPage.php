@@ -22,7 +22,7 @@ final readonly class WidgetPage
     /** The shell with its spinner, and in a comment with its button (`dev/build/inline-shell.ts`). */
     private const SHELL = '~<!--vv:spinner-->(.*?)<!--vv:button (.*?)-->~s';
     /** Permissions that the player never needs, so that no script in the frame can request them. */
-    private const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
+    public const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), display-capture=()';
 
     /** A minute in a CDN; browsers revalidate. */
     private const SHARED = 'public, max-age=0, s-maxage=60';

@@ -4,6 +4,7 @@ import type { AdState } from '../ad-state';
 import type { AdEngineSetup } from '../engine-api';
 import { callableUrl } from '../http-url';
 import type { AdNet } from '../net';
+import type { AdMedia } from '../playback/ad-media';
 import type { LinearAd } from '../vast/vast-ad';
 import { layOutIcons } from './icon-layout';
 import { readExtras } from './read-extras';
@@ -13,7 +14,9 @@ import { createViewClock, VIEWABLE_SHARE } from './view-clock';
 export interface ServedAd {
   ad: Pick<LinearAd, 'extras'>;
   net: Pick<AdNet, 'ping'>;
-  video: HTMLVideoElement;
+  video: AdMedia;
+  /** The element in the slot. */
+  view: Element;
   /** Ends with the ad. */
   signal: AbortSignal;
   state: () => AdState;
@@ -70,7 +73,7 @@ export function serveExtras(served: ServedAd) {
 const PLAYBACK_EVENTS = ['playing', 'pause', 'waiting', 'timeupdate', 'enterpictureinpicture', 'leavepictureinpicture'];
 
 /** Watches whether a viewer sees the ad. A window of the system over other pages has a share that no page knows. */
-function watchView({ video, signal, state }: ServedAd, report: Parameters<typeof createViewClock>[0]): void {
+function watchView({ video, view, signal, state }: ServedAd, report: Parameters<typeof createViewClock>[0]): void {
   const clock = createViewClock(report);
   let share: number | null = null;
   let isStarted = false;
@@ -89,7 +92,7 @@ function watchView({ video, signal, state }: ServedAd, report: Parameters<typeof
     },
     { threshold: VIEWABLE_SHARE },
   );
-  observer.observe(video);
+  observer.observe(view);
   for (const name of PLAYBACK_EVENTS) video.addEventListener(name, update, { signal });
   document.addEventListener('visibilitychange', update, { signal });
   signal.addEventListener('abort', () => {

@@ -1,5 +1,6 @@
 import { isMeantToPlay, type PlayState } from '../ad-state';
 import type { Slot } from '../slot';
+import type { AdMedia } from './ad-media';
 import { isInPicture } from './ad-video';
 
 /** Sound of an ad. */
@@ -17,7 +18,7 @@ export interface Sound {
  * muted; `refused` reports that it cannot play at all.
  */
 export class Playback {
-  readonly #video: HTMLVideoElement;
+  readonly #video: AdMedia;
   readonly #slot: Slot;
   readonly #signal: AbortSignal;
   readonly #refused: (reason: string) => void;
@@ -31,7 +32,7 @@ export class Playback {
   /** Pauses of its own whose events are on their way. */
   #ownPauses = 0;
 
-  constructor(video: HTMLVideoElement, slot: Slot, signal: AbortSignal, refused: (reason: string) => void) {
+  constructor(video: AdMedia, slot: Slot, signal: AbortSignal, refused: (reason: string) => void) {
     this.#video = video;
     this.#slot = slot;
     this.#signal = signal;

@@ -1,3 +1,5 @@
+import type { AdMedia } from './ad-media';
+
 /** Time updates come four times a second. */
 const SEEK_TOLERANCE_S = 1;
 
@@ -6,7 +8,7 @@ const SEEK_TOLERANCE_S = 1;
  * counts what has played "continuously" and "at normal speed" (VAST 4.3, 3.14.1).
  * @returns gives the second of the ad, in which a seek ahead does not count
  */
-export function watchPlayed(video: HTMLVideoElement, signal: AbortSignal): () => number {
+export function watchPlayed(video: AdMedia, signal: AbortSignal): () => number {
   let furthestS = 0;
   video.addEventListener(
     'seeking',

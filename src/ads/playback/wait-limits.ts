@@ -1,6 +1,7 @@
 import { CREATED } from '@/domain/ads/ad-status-code';
 import { type AdRun, isRunning } from '../reduce-ad';
 import type { Slot } from '../slot';
+import type { AdMedia } from './ad-media';
 import type { Playback } from './ad-playback';
 
 /** Limit from the request of the file, or the play request, to the first frame. */
@@ -21,8 +22,9 @@ const HAVE_FUTURE_DATA = 3;
 export type WaitLimits = ReturnType<typeof createWaitLimits>;
 
 /** Creates the limits in milliseconds of the waits of the ad in this element, as they are now; null: it does not wait so. */
-export function createWaitLimits(video: HTMLVideoElement, slot: Slot, playback: Playback, run: () => AdRun) {
+export function createWaitLimits(video: AdMedia, slot: Slot, playback: Playback, run: () => AdRun) {
   const isCreated = () => run().status === CREATED;
+  const { startMs = START_LIMIT_MS, stallMs = STALL_LIMIT_MS } = video.limits ?? {};
   return {
     /**
      * For progress of the file. While it loads unasked a browser may put it off; a paused ad waits for nobody, and nothing
@@ -34,7 +36,7 @@ export function createWaitLimits(video: HTMLVideoElement, slot: Slot, playback: 
         ? playback.isMeant() || !isConnected
         : isCreated() && networkState === NETWORK_LOADING && readyState < HAVE_FUTURE_DATA;
       if (!isExpected || document.hidden) return null;
-      return isRunning(run()) ? STALL_LIMIT_MS : START_LIMIT_MS;
+      return isRunning(run()) ? stallMs : startMs;
     },
     /** For a hidden ad to be shown. Hiding it raises no event, so each check asks. A paused ad has no such limit. */
     hidden() {

@@ -30,6 +30,8 @@ export interface VastOptions {
   macros: () => MacroValues;
   /** Chooses the file to play; null when none is playable. */
   choose: (files: readonly MediaFile[]) => MediaFile | null;
+  /** Loads the code of the ad's interactive creative, before its file is chosen. */
+  ready?: (ad: LinearAd) => Promise<unknown> | undefined;
   /** `plain` by default. */
   rules?: AdRules | undefined;
   /** Counts the documents, the ads and the failures. */
@@ -66,7 +68,7 @@ export type AdStream = AsyncGenerator<PreparedAd, undefined, boolean>;
 export function resolveAds(
   source: AdSource,
   net: AdNet,
-  { signal, deadline, macros, choose, rules, account }: VastOptions,
+  { signal, deadline, macros, choose, ready, rules, account }: VastOptions,
   failed: (failure: AdFailure) => void,
 ): AdStream {
   let documents = 0;
@@ -131,6 +133,8 @@ export function resolveAds(
     }
     const { maxS = Number.POSITIVE_INFINITY, skipAfterS } = source;
     const { mediaFiles } = ad;
+    const code = ready?.(ad);
+    if (code) await code;
     const file = choose(mediaFiles);
     if (!file) return fail(ad, mediaFiles.length > 0 ? NO_PLAYABLE_FILE : one.isNonLinear ? NON_LINEAR : NO_FILE);
     if (Number(ad.duration) > maxS) return fail(ad, TOO_LONG);

@@ -117,11 +117,15 @@ function readLinear(linears: readonly Element[], base: string) {
     duration: parseClock(textOf(all('Duration')[0])),
     skipOffset: parseOffset(attribute(linears[0], 'skipoffset')),
     mediaFiles: linears.flatMap((linear) => readMediaFiles(linear, base)),
+    interactive: urlsIn(all('InteractiveCreativeFile').filter(isSimid), base).map(callableUrl)[0] ?? null,
+    adParameters: textOf(all('AdParameters')[0]),
     clickThrough: urlsIn(all('ClickThrough'))[0] ?? null,
     clickTrackings: urlsIn(all('ClickTracking')),
     tracking: readTracking(linears),
   };
 }
+
+const isSimid = (file: Element): boolean => /^simid$/i.test(`${attribute(file, 'apiFramework')}`);
 
 /** Media files with width, height, URL and type; others are ignored. */
 function readMediaFiles(linear: Element, base: string): MediaFile[] {

@@ -55,6 +55,10 @@ export interface LinearAd {
   /** Null: not skippable. */
   skipOffset: Offset | null;
   mediaFiles: readonly MediaFile[];
+  /** URL of a layer of SIMID above the file. */
+  interactive: string | null;
+  /** The advertiser's data for an interactive creative. */
+  adParameters: string | null;
   impressions: readonly string[];
   errors: readonly string[];
   /** http(s) only. */

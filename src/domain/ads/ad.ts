@@ -27,6 +27,8 @@ export interface AdView {
   advertiser: string | null;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
+  /** The picture of the ad has controls of its own. */
+  isInteractive?: boolean;
   /** Icons of the document to draw now; absent without any. */
   icons?: readonly AdIcon[];
 }

@@ -23,6 +23,7 @@ export function AdPanel() {
   const panel = useRef<HTMLDivElement>(null);
   const waiting = useAd((ad) => ad === null || !ad.isStarted || ad.isWaiting);
   const hasIcons = useAd((ad) => ad?.isStarted === true && ad.icons !== undefined);
+  const isInteractive = useAd((ad) => ad?.isInteractive);
   useFocusHandoff(panel);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -32,6 +33,7 @@ export function AdPanel() {
       role="group"
       aria-label={adText.label}
       data-layer="spot"
+      data-interactive={isInteractive}
       data-testid="spot-panel"
     >
       <div className="vv-spot-top">

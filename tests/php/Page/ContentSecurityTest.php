@@ -59,7 +59,7 @@ final class ContentSecurityTest extends TestCase
         );
         self::assertContains('https:', $policy['img-src']);
         self::assertSame(
-            ['https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://f.example'],
+            ['vv.example/player/vv-player.php', 'https://www.youtube-nocookie.com', 'https://player.vimeo.com', 'https://f.example'],
             $policy['frame-src'],
         );
     }

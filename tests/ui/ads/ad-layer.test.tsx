@@ -41,6 +41,13 @@ describe('ad slot', () => {
     expect(screen.queryByTestId('spot-panel') !== null).toBe(expected === 'shown');
   });
 
+  test('leaves presses on the picture to an interactive ad', () => {
+    const { change, get } = renderAd();
+    expect(get('spot-panel').dataset.interactive).toBeUndefined();
+    change({ isInteractive: true });
+    expect(get('spot-panel').dataset.interactive).toBe('true');
+  });
+
   test('stays between two ads of a break, and closes after the last', () => {
     const { change, set, get } = renderAd();
     set({ adBreak: { phase: 'ready' } });

@@ -72,7 +72,11 @@ describe('Ad stage: the engine', () => {
     const createAdEngine = vi.fn(anEngine().module.createAdEngine);
     await aStage(async () => ({ createAdEngine })).stage.engine();
     expect(createAdEngine).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ macros: { site_id: '7' }, rules: 'full' }),
+      expect.objectContaining({
+        macros: { site_id: '7' },
+        rules: 'full',
+        creative: { url: expect.stringMatching(/\/vv-player\.php\?creative$/), title: 'Реклама' },
+      }),
     );
   });
 

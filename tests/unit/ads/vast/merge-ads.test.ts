@@ -15,6 +15,8 @@ const ad = (fields: Partial<LinearAd>): LinearAd => ({
   duration: null,
   skipOffset: null,
   mediaFiles: [],
+  interactive: null,
+  adParameters: null,
   impressions: [],
   errors: [],
   clickThrough: null,
