@@ -15,7 +15,8 @@ final readonly class AdContentChecks
     private const WAIT_MS = 11_000;
     private const SELLER = 'Попросите об этом продавца рекламы.';
 
-    public function __construct(private AdFetch $fetch)
+    /** @param bool $isFull whether the rules of the settings are `full` */
+    public function __construct(private AdFetch $fetch, private bool $isFull = false)
     {
     }
 
@@ -70,10 +71,15 @@ final readonly class AdContentChecks
             };
         }
         if ($playable === []) {
+            if ($this->isFull && array_filter($programs, static fn (AdFile $file) => $file->isScript()) !== []) {
+                $advice = 'Плеер запустит её в песочнице. Видео надёжнее: попросите рядом файл MP4 (H.264).';
+
+                return [AdFinding::warning('program-alone', 'только программа VPAID', $advice, $position)];
+            }
             $types = implode(', ', array_unique(array_map(static fn (AdFile $file) => $file->type, $ad->files)));
 
             return $programs !== []
-                ? $bad('program', 'только программа VPAID или SIMID, плеер её не запускает (код 403)', 'Попросите файл MP4 (H.264) или тег без VPAID.')
+                ? $bad('program', 'только программа VPAID или SIMID, плеер её не запускает (код 403)', 'Попросите файл MP4 (H.264) или тег без VPAID. VPAID на JavaScript играет при VV_ENV_AD_RULES=full.')
                 : $bad('format', "ни один браузер не играет $types (код 403)", 'Нужен MP4 (H.264). ' . self::SELLER);
         }
         $findings = [];

@@ -177,7 +177,7 @@ final readonly class AdDoctor
     {
         $isFull = $this->isFull();
         $walk = new AdWalk($fetch, $isFull);
-        $contents = new AdContentChecks($fetch);
+        $contents = new AdContentChecks($fetch, $isFull);
         $files = new AdFileChecks($fetch);
         [$tags, $slots] = [[], []];
         foreach ($breaks as $break) {

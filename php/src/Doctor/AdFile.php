@@ -20,7 +20,14 @@ final readonly class AdFile
     ) {
     }
 
-    /** VPAID and SIMID are programs, which the player refuses. */
+    /** A script of VPAID, which plays in the sandbox under the rules `full`. */
+    public function isScript(): bool
+    {
+        return strtolower($this->apiFramework) === 'vpaid'
+            && preg_match('~^(?:application|text)/(?:x-)?javascript$~iD', trim($this->type)) === 1;
+    }
+
+    /** VPAID and SIMID are programs. */
     public function isProgram(): bool
     {
         return in_array(strtolower($this->apiFramework), ['vpaid', 'simid'], true);

@@ -216,6 +216,22 @@ final class AdDoctorTest extends TestCase
         self::assertSame(['no-ad'], $names(''));
     }
 
+    public function testTheRulesFullPlayAScriptOfVpaid(): void
+    {
+        $names = function (string $type, string $rules): array {
+            $file = Vast::file(self::MEDIA, "width=\"640\" height=\"360\" type=\"$type\" apiFramework=\"VPAID\"");
+            $answers = ['GET ' . self::TAG => self::vast(self::ad(linear: self::linear($file)))] + self::answers([]);
+            $report = $this->json(new FakeNetwork($answers), ['tag' => self::TAG], ['VV_ENV_AD_RULES' => $rules]);
+
+            return array_column($report['findings'], 'name');
+        };
+
+        self::assertContains('program-alone', $names('application/javascript', 'full'));
+        self::assertNotContains('program', $names('application/javascript', 'full'));
+        self::assertContains('program', $names('application/javascript', 'plain'));
+        self::assertContains('program', $names('application/x-shockwave-flash', 'full'));
+    }
+
     public function testTellsWhatIsLostOf100Shows(): void
     {
         $report = $this->report(self::answers(['prerollList' => [['vastUrl' => self::TAG], ['vastUrl' => self::NEXT]]], [
