@@ -17,7 +17,7 @@ import {
   vast,
   wrapperAd,
 } from '../fixtures/vast';
-import { loadVast } from '../support/load-vast';
+import { loadVast } from './load-vast';
 import { type Served, type ServedVast, serveVast } from '../support/served-vast';
 
 const URL = 'https://ads.example/tags/0.xml';

@@ -6,7 +6,7 @@ import { readVast } from '@/ads/vast/read-vast';
 import type { MediaFile } from '@/ads/vast/vast-ad';
 import type { AdRules } from '@/domain/ads/schedule';
 import { address, playable, vast } from '../fixtures/vast';
-import { loadVast } from '../support/load-vast';
+import { loadVast } from './load-vast';
 import { type ServedVast, serveVast } from '../support/served-vast';
 import type { VastSample } from '../support/vast-samples';
 

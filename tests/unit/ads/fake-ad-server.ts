@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { FakeDomParser } from '../../support/fake-xml';
+import { FakeDomParser } from './fake-xml';
 import { type FakeVideo, fakeAdPage } from './fake-ad-page';
 
 /** A document of the server. Without a text it hangs, or fails with a status. */

@@ -10,7 +10,7 @@ import type { DocumentCall, Ping } from '../../../services/reference/src/ads/ad-
 import { createReference } from '../../../services/reference/src/app';
 import { type Random, seededRandom } from '../../../services/reference/src/titles/random';
 import { aConfig } from '../../fixtures/config';
-import { FakeDomParser } from '../../support/fake-xml';
+import { FakeDomParser } from './fake-xml';
 import { type FakeVideo, fakeAdPage } from './fake-ad-page';
 
 const BREAKS = 1000;
