@@ -192,7 +192,7 @@ describe('ad engine', () => {
   test('is one chunk without other code', () => {
     const [engine, ...lazy] = adChunks(bundle);
     expect(engine?.moduleIds.filter((id) => !ADS.test(id))).toEqual([]);
-    expect(namesOf(lazy)).toEqual(['read-schedule', 'serve-extras']);
+    expect(namesOf(lazy)).toEqual(['open-creative', 'read-schedule', 'serve-extras']);
   });
 
   test('loads after the first frame', () => {
