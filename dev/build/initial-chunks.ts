@@ -59,6 +59,10 @@ export const LIBRARIES: readonly (readonly [chunk: string, modules: RegExp])[] =
 
 /** The chunk of the question about a saved position. */
 const QUESTION = 'question';
+/** The chunk of the ad engine. Its own lazy parts import modules of it, which would become a request of each ad. */
+const ENGINE = 'ads';
+/** These chunks keep the modules that nothing else of a start needs. */
+const WHOLE: readonly string[] = [QUESTION, ENGINE];
 
 /**
  * Code that comes before the player: a preroll, the question about a saved position, and the preview of DASH. It must not
@@ -66,7 +70,7 @@ const QUESTION = 'question';
  */
 const BEFORE_PLAYER: Roots = [
   ['preroll', source('startup/begin-ads.ts')],
-  ['preroll', source('ads/index.ts')],
+  [ENGINE, source('ads/index.ts')],
   [QUESTION, source('startup/ask-question.ts')],
   ['dash', source('media/dash/dash-engine.ts')],
 ];
@@ -119,7 +123,7 @@ function chunksOf(importsOf: (id: string) => readonly string[]): Map<string, str
     else if (chunk === ADS && !chunks.has(id)) chunks.set(id, chunk);
   }
   for (const [id, chunk] of assign(importsOf, BEFORE_PLAYER)) {
-    if (chunk === QUESTION && !chunks.has(id)) chunks.set(id, chunk);
+    if (WHOLE.includes(chunk) && !chunks.has(id)) chunks.set(id, chunk);
     else if (chunks.has(id) || beforeLazy.has(id)) chunks.set(id, ENTRY);
   }
   return chunks;
