@@ -79,7 +79,7 @@ export class AdSession {
   #status: AdStatus;
   #final: AdState | null = null;
   #isEntered = false;
-  /** What the document asks for beyond its video; null until the code has loaded. */
+  /** Icons, companions and viewability of the ad; null until the code has loaded. */
   #extras: Extras | null = null;
   readonly #time: () => number;
 

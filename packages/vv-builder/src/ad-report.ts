@@ -58,7 +58,7 @@ export type AdFile = v.InferOutput<typeof FileDto>;
 export type AdDocument = v.InferOutput<typeof DocumentDto>;
 export type AdFinding = Omit<v.InferOutput<typeof FindingDto>, 'tag' | 'name'>;
 
-/** What a browser got of a document. */
+/** Result of a request that this browser made for a document. */
 export interface DocumentOutcome {
   /** `blocked`: no answer, although the player's host has got one. `silent`: neither has. */
   kind: 'cookies' | 'plain' | 'status' | 'cors' | 'late' | 'blocked' | 'silent';

@@ -58,7 +58,7 @@ export const adWords = {
   plays: (title: string | null) => (title ? `Сыграет «${title}»` : 'Сыграет'),
   elsewhere: (here: string, player: string) =>
     `Браузер спрашивал со страницы ${here}, а плеер стоит на ${player}: сервер рекламы может отвечать ему иначе`,
-  /** What this browser got of a document. */
+  /** Sentences on the requests that this browser made. */
   documents: {
     cookies: (url: string) => `Документ открывается, куки серверу рекламы разрешены: ${url}`,
     plain: (url: string) => `Документ открывается только без кук: ${url}`,

@@ -30,7 +30,7 @@ export interface AdSourceInfo {
   code: number | null;
   /** Milliseconds until the ad was there, or until the last failure. */
   ms: number;
-  /** Wrappers above the ad. */
+  /** The most documents behind the first one on the way to an ad. */
   hops: number;
   /** Token of the Russian advertising register. */
   erid: string | null;

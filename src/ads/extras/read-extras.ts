@@ -13,7 +13,7 @@ export interface Icon extends IconWish {
   clickTracking: readonly string[];
 }
 
-/** What the documents of an ad ask for beyond its video. */
+/** Icons, companions and viewability URLs that the documents of an ad name. */
 export interface ReadExtras {
   viewable: Readonly<Record<ViewOutcome, readonly string[]>>;
   icons: readonly Icon[];

@@ -25,7 +25,7 @@ export interface ServedAd {
   log: NonNullable<AdEngineSetup['log']>;
 }
 
-/** What a document asks for beyond its video. */
+/** Icons, companions and viewability of one ad. */
 export type Extras = ReturnType<typeof serveExtras>;
 
 /** Serves the wishes of an ad until it ends. */

@@ -5,7 +5,7 @@ export const VIEWABLE_MS = 2000;
 /** The elements of `<ViewableImpression>` (VAST 4.2, 3.4.10). */
 export type ViewOutcome = 'Viewable' | 'NotViewable' | 'ViewUndetermined';
 
-/** What is known about a playing ad. */
+/** State of a playing ad. */
 export interface Sight {
   /** Share of the ad that the viewer can see, 0-1; null where the browser does not tell. */
   share: number | null;

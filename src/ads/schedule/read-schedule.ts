@@ -47,7 +47,7 @@ export async function readList(
   const frequency = list.frequency === undefined ? null : readFrequency(list.frequency, log);
   const urls = itemsOf('vmapUrl', [...read.vmapUrls], log, VMAP_LIMIT).map(String);
   const ofVmaps = await Promise.all(urls.map((vmapUrl) => loadVmap(vmapUrl, setup, signal, deadline)));
-  return { breaks: mergeBreaks([...breaks, ...ofVmaps.flat()], log), frequency };
+  return { breaks: withOwnIds([...breaks, ...ofVmaps.flat()], log), frequency };
 }
 
 const HALF = breakOf('midroll', { percent: 50 }, [], MIDROLL_MIN_DURATION_S);
@@ -57,7 +57,7 @@ const HALF = breakOf('midroll', { percent: 50 }, [], MIDROLL_MIN_DURATION_S);
  */
 export function readXml(text: string, url: string, log: ScheduleSetup['log']): AdSchedule | null {
   const root = parseXml(text);
-  if (root.localName === 'VMAP') return { breaks: mergeBreaks(readVmap(root, url, log), log), frequency: null };
+  if (root.localName === 'VMAP') return { breaks: withOwnIds(readVmap(root, url, log), log), frequency: null };
   if (root.localName !== 'VAST') return null;
   return { breaks: [breakOf('preroll', { on: 'start' }, [[{ url, inline: text }]])], frequency: null };
 }
@@ -183,21 +183,10 @@ function readFrequency(value: unknown, log: ScheduleSetup['log']): AdFrequency {
   };
 }
 
-/**
- * Makes one break of those at the same position, since a viewer meets them as one, and gives each an id of its own.
- */
-function mergeBreaks(breaks: readonly BreakPlan[], log: ScheduleSetup['log']): BreakPlan[] {
-  const merged = new Map<string, BreakPlan>();
-  for (const plan of breaks) {
-    const place = JSON.stringify([plan.at, plan.minContentS, plan.repeatS]);
-    const before = merged.get(place);
-    const both = (name: keyof BreakPlan['pings']) => [...(before?.pings[name] ?? []), ...plan.pings[name]];
-    const pings = { breakStart: both('breakStart'), breakEnd: both('breakEnd'), error: both('error') };
-    const slots = cut(plan.id, [...(before?.slots ?? []), ...plan.slots], AD_LIST_LIMIT, log);
-    merged.set(place, { ...(before ?? plan), slots, pings });
-  }
+/** Gives each break an id of its own. Those at one position are joined where they play. */
+function withOwnIds(breaks: readonly BreakPlan[], log: ScheduleSetup['log']): BreakPlan[] {
   const ids = new Set<string>();
-  return cut('The schedule', [...merged.values()], BREAK_LIMIT, log).map((plan) => {
+  return cut('The schedule', breaks, BREAK_LIMIT, log).map((plan) => {
     let id = plan.id;
     for (let copy = 2; ids.has(id); copy += 1) id = `${plan.id}-${copy}`;
     ids.add(id);

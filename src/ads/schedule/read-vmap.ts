@@ -17,8 +17,8 @@ export function readVmap(root: Element, url: string, log: ScheduleSetup['log']):
   });
 }
 
-/** The breaks of one AdBreak, or the reason for none. */
-function readBreak(node: Element, url: string): BreakPlan[] | string {
+/** The break of an AdBreak, or the reason for none. */
+function readBreak(node: Element, url: string): BreakPlan | string {
   const offset = attribute(node, 'timeOffset') ?? '';
   const at = /^(?:start|end)$|[:%]/.test(offset) ? placeOf(offset) : null;
   const source = readSource(node, url);
@@ -29,11 +29,7 @@ function readBreak(node: Element, url: string): BreakPlan[] | string {
   const id = attribute(node, 'breakId') ?? breakName(at);
   const repeatS = secondsOf(attribute(node, 'repeatAfter')) || null;
   const plan = { ...breakOf(id, at, [[source]]), pings: readPings(node) };
-  if (!('on' in at)) return [{ ...plan, repeatS }];
-  // Repetitions need a second to count from.
-  return at.on === 'start' && repeatS
-    ? [plan, { ...plan, id: `${id}-repeat`, at: { second: repeatS }, repeatS }]
-    : [plan];
+  return { ...plan, repeatS };
 }
 
 /** The document of a break, by its URL or as its text. Custom data is for the players of one server. */

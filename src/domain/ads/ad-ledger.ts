@@ -28,7 +28,7 @@ export interface LedgerSource {
   code: number | null;
   /** From the first request of the source to its ad, or to its last failure. */
   ms: number;
-  /** Wrappers above the ad. */
+  /** The most documents behind the first one on the way to an ad. */
   hops: number;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;

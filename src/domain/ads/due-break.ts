@@ -67,7 +67,7 @@ interface Moment {
   rules: AdRules;
   /** Another break is fetched, ready or shown. */
   isBusy: boolean;
-  /** Nobody sees the page. */
+  /** The page is hidden. */
   isHidden: boolean;
   /** Whether the limits allow a break now. Asked only when one is due. */
   verdict(): Verdict;

@@ -4,7 +4,10 @@
  */
 export type AdRules = 'plain' | 'full';
 
-/** When a break is due. A percentage becomes a second once the duration of the content is known. */
+/**
+ * When a break is due. A percentage becomes a second once the duration of the content is known. Readers name the first and
+ * the last moment `start` and `end`.
+ */
 export type BreakAt = { on: 'start' | 'end' | 'pause' } | { second: number } | { percent: number };
 
 /** A VAST document. */
@@ -68,20 +71,15 @@ export function breakOf(id: string, at: BreakAt, slots: readonly AdSlot[], minCo
   return { id, at, slots, minContentS, repeatS: null, pings };
 }
 
-/** Whether a break precedes the content. VMAP says that in three ways. */
-export const isAtStart = ({ at }: BreakPlan): boolean =>
-  'on' in at ? at.on === 'start' : ('second' in at ? at.second : at.percent) <= 0;
-
-/** Whether a break follows the content. */
-export const isAtEnd = ({ at }: BreakPlan): boolean =>
-  'on' in at ? at.on === 'end' : 'percent' in at && at.percent >= 100;
+/** Whether a break precedes the content. */
+export const isAtStart = ({ at }: BreakPlan): boolean => 'on' in at && at.on === 'start';
 
 /** The break before the content; null without ads there. Several breaks at the start become one. */
 export const startBreak = ({ breaks }: AdSchedule): BreakPlan | null => joined(breaks.filter(isAtStart));
 
 /** The break behind the content; null without ads there, and for content that is too short. */
 export const endBreak = (breaks: readonly BreakPlan[], durationS: number): BreakPlan | null =>
-  joined(breaks.filter((plan) => isAtEnd(plan) && durationS > plan.minContentS));
+  joined(breaks.filter(({ at, minContentS }) => 'on' in at && at.on === 'end' && durationS > minContentS));
 
 /** The break while the viewer pauses; null without ads there. */
 export const pauseBreak = ({ breaks }: AdSchedule): BreakPlan | null =>
@@ -101,9 +99,7 @@ export function joined(breaks: readonly BreakPlan[]): BreakPlan | null {
 }
 
 /** Position of a break within the content; null for short content, live content and unknown durations. */
-export function breakSecond(plan: BreakPlan, durationS: number): number | null {
-  const { at, minContentS } = plan;
-  if ('on' in at || isAtStart(plan) || isAtEnd(plan)) return null;
-  if (!Number.isFinite(durationS) || durationS <= minContentS) return null;
+export function breakSecond({ at, minContentS }: BreakPlan, durationS: number): number | null {
+  if ('on' in at || !Number.isFinite(durationS) || durationS <= minContentS) return null;
   return 'second' in at ? at.second : (durationS * at.percent) / 100;
 }

@@ -17,7 +17,7 @@ interface Source {
 interface Walk {
   rules: AdRules;
   slots: Source[][];
-  /** What the viewer does, and when. */
+  /** Acts of the viewer, with their times. */
   act: { kind: 'nothing' | 'stop' | 'abort' | 'skip' | 'hide'; atMs: number };
 }
 

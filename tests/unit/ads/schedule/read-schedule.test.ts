@@ -141,20 +141,6 @@ describe('Ad list with a schedule', () => {
       { at: { second: 300 }, repeatS: 1200 },
     ]);
   });
-
-  test('makes one break of those at the same position', async () => {
-    const { places } = await read({
-      prerollList: [{ vastUrl: of(1) }],
-      midrollList: [{ vastUrl: of(2) }],
-      schedule: [
-        { at: 'start', ads: of(3) },
-        { at: 600, ads: of(4) },
-        { at: '10:00', ads: of(5), id: 'second' },
-        { at: '50%', ads: of(6) },
-      ],
-    });
-    expect(places).toEqual(['preroll: 1 3', 'midroll: 2', 'midroll-600: 4 5', 'midroll-50%: 6']);
-  });
 });
 
 describe('Ad list in the words of PlayerJS', () => {

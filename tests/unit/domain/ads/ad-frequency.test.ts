@@ -48,11 +48,7 @@ describe('Ad frequency', () => {
 });
 
 describe('Preroll within limits', () => {
-  const breaks = [
-    breakOf('p', { on: 'start' }, []),
-    breakOf('zero', { second: 0 }, []),
-    breakOf('m', { percent: 50 }, []),
-  ];
+  const breaks = [breakOf('p', { on: 'start' }, []), breakOf('m', { percent: 50 }, [])];
   const idsOf = (rules: 'plain' | 'full', frequency: AdFrequency | null, given: ShownBreaks) =>
     withinLimits({ breaks, frequency }, rules, given, '1', NOW).breaks.map(({ id }) => id);
 
@@ -60,13 +56,13 @@ describe('Preroll within limits', () => {
     const within = shown(PREROLL_GAP_S / 60 - 0.1);
     expect(idsOf('full', null, within)).toEqual(['m']);
     expect(idsOf('full', { ...NO_LIMIT, perDay: 9 }, within)).toEqual(['m']);
-    expect(idsOf('full', { ...NO_LIMIT, minGapS: 30 }, within)).toEqual(['p', 'zero', 'm']);
-    expect(idsOf('full', null, shown(PREROLL_GAP_S / 60))).toEqual(['p', 'zero', 'm']);
-    expect(idsOf('full', null, NOTHING_SHOWN)).toEqual(['p', 'zero', 'm']);
+    expect(idsOf('full', { ...NO_LIMIT, minGapS: 30 }, within)).toEqual(['p', 'm']);
+    expect(idsOf('full', null, shown(PREROLL_GAP_S / 60))).toEqual(['p', 'm']);
+    expect(idsOf('full', null, NOTHING_SHOWN)).toEqual(['p', 'm']);
   });
 
   test('comes with each episode under plain, but for limits of the list', () => {
-    expect(idsOf('plain', null, shown(1))).toEqual(['p', 'zero', 'm']);
+    expect(idsOf('plain', null, shown(1))).toEqual(['p', 'm']);
     expect(idsOf('plain', { ...NO_LIMIT, minGapS: 120 }, shown(1))).toEqual(['m']);
     expect(idsOf('plain', { ...NO_LIMIT, perVisit: 1 }, shown(30))).toEqual(['m']);
   });

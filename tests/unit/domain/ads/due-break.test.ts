@@ -34,17 +34,11 @@ describe('Timed breaks', () => {
 
   test('leave the beginning to the preroll, the pause to the viewer, and what is behind the end out', () => {
     const plans = [
-      plan('0', { second: 0 }),
-      plan('0%', { percent: 0 }),
       plan('start', { on: 'start' }),
       plan('pause', { on: 'pause' }),
       plan('behind', { second: 100 }),
     ];
     expect(timedBreaks(plans, 100)).toEqual([]);
-  });
-
-  test('at 100 % are behind the content', () => {
-    expect(timedBreaks([plan('a', { percent: 100 })], 100)).toMatchObject([{ type: 'postroll', second: 100 }]);
   });
 
   test('repeat until the end, with ids of their own', () => {
