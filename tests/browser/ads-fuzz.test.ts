@@ -7,8 +7,8 @@ import { AD_LIMIT, readVast, type VastDocument } from '@/ads/vast/read-vast';
 import type { LinearAd, MediaFile, Offset } from '@/ads/vast/vast-ad';
 import type { AdRules, AdSchedule, BreakAt } from '@/domain/ads/schedule';
 import { VMAP_SEEDS } from '../fixtures/vmap';
-import { loadVast } from './load-vast';
 import { type Served, serveVast } from '../support/served-vast';
+import { loadVast } from './load-vast';
 import { mutatedVast, SEEDS } from './mutated-vast';
 
 /** The page gets a task between two batches. */

@@ -17,8 +17,8 @@ import {
   vast,
   wrapperAd,
 } from '../fixtures/vast';
-import { loadVast } from './load-vast';
 import { type Served, type ServedVast, serveVast } from '../support/served-vast';
+import { loadVast } from './load-vast';
 
 const URL = 'https://ads.example/tags/0.xml';
 const at = (hop: number) => `https://hop${hop}.example/vast.xml`;

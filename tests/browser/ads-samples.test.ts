@@ -6,9 +6,9 @@ import { readVast } from '@/ads/vast/read-vast';
 import type { MediaFile } from '@/ads/vast/vast-ad';
 import type { AdRules } from '@/domain/ads/schedule';
 import { address, playable, vast } from '../fixtures/vast';
-import { loadVast } from './load-vast';
 import { type ServedVast, serveVast } from '../support/served-vast';
 import type { VastSample } from '../support/vast-samples';
+import { loadVast } from './load-vast';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {

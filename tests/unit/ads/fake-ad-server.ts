@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { FakeDomParser } from './fake-xml';
 import { type FakeVideo, fakeAdPage } from './fake-ad-page';
+import { FakeDomParser } from './fake-xml';
 
 /** A document of the server. Without a text it hangs, or fails with a status. */
 export interface ServedDocument {

@@ -10,8 +10,8 @@ import type { DocumentCall, Ping } from '../../../services/reference/src/ads/ad-
 import { createReference } from '../../../services/reference/src/app';
 import { type Random, seededRandom } from '../../../services/reference/src/titles/random';
 import { aConfig } from '../../fixtures/config';
-import { FakeDomParser } from './fake-xml';
 import { type FakeVideo, fakeAdPage } from './fake-ad-page';
+import { FakeDomParser } from './fake-xml';
 
 const BREAKS = 1000;
 /** The service has a name for each source, so that its log tells them apart. */

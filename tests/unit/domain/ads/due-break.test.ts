@@ -33,11 +33,7 @@ describe('Timed breaks', () => {
   });
 
   test('leave the beginning to the preroll, the pause to the viewer, and what is behind the end out', () => {
-    const plans = [
-      plan('start', { on: 'start' }),
-      plan('pause', { on: 'pause' }),
-      plan('behind', { second: 100 }),
-    ];
+    const plans = [plan('start', { on: 'start' }), plan('pause', { on: 'pause' }), plan('behind', { second: 100 })];
     expect(timedBreaks(plans, 100)).toEqual([]);
   });
 
