@@ -60,6 +60,7 @@ export function offerPauseBreak(deps: AdDeps, plan: BreakPlan, { signal, pauses,
     store.setState(breakRequested);
     const forget = () => {
       if (coming === mine) coming = null;
+      mine.dispose();
     };
     const place = { type: 'pauseroll', plan, signal: mine.signal, isBeside: () => true } as const;
     prepareBreak(deps, { ...place, onLoaded: show, onOver: forget }).catch((error: unknown) => {
