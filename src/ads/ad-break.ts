@@ -5,7 +5,7 @@ import { AdSession, type SessionSetup } from './ad-session';
 import type { AdState } from './ad-state';
 import { createBreakDeadline } from './break-deadline';
 import type { AdBreak, AdBreakEvents } from './engine-api';
-import { type Feed, feedOf, placeOf } from './feed';
+import type { Feed } from './feed';
 import type { Sound } from './playback/ad-playback';
 import { setMuted, setVolume } from './playback/ad-video';
 import type { AdRun } from './reduce-ad';
@@ -33,8 +33,7 @@ const FILE_CODES: readonly number[] = [402, 405];
 const MAY_NOT_PLAY = 450;
 
 /**
- * Plays the ads of a feed one after another. `rest` may also be ads on their way; null is one that failed. The file of the
- * next ad loads while the current one plays.
+ * Plays the ads of a feed one after another. The file of the next ad loads while the current one plays.
  *
  * Public methods are bound: a caller may take one off the break.
  */
@@ -60,18 +59,13 @@ export class QueuedBreak implements AdBreak {
   /** Whether a failed ad leads to another one. */
   #mayGoOn: boolean;
 
-  constructor(
-    setup: BreakSetup,
-    first: PreparedAd,
-    rest: Feed | readonly Promise<PreparedAd | null>[],
-    signal: AbortSignal,
-  ) {
+  constructor(setup: BreakSetup, first: PreparedAd, feed: Feed, signal: AbortSignal) {
     const { emit, on } = createEmitter<AdBreakEvents>();
     this.#setup = setup;
     this.#emit = emit;
     this.on = on;
     this.type = setup.type;
-    this.#feed = 'next' in rest ? rest : feedOf(rest.map((one) => placeOf(one)));
+    this.#feed = feed;
     this.#mayGoOn = setup.rules === 'full';
     this.#session = this.#open(first);
     this.#deadline = createBreakDeadline(

@@ -49,17 +49,15 @@ export function createFeed(slots: readonly AdSlot[], ask: (slot: AdSlot) => AdsO
     slots.map((slot) => {
       const ads = ask(slot);
       const next = (wasShown: boolean) => ads.next(wasShown).then(({ value }) => value ?? null);
-      return isEager ? placeOf(next(false), next) : { next, isEmpty: false };
+      return isEager ? askedPlace(next) : { next, isEmpty: false };
     }),
     isEager ? Number.POSITIVE_INFINITY : ADS_LIMIT,
   );
 }
 
-/** A slot whose first ad is on its way. */
-export function placeOf(
-  first: Promise<PreparedAd | null>,
-  more = async (_: boolean) => null as PreparedAd | null,
-): Place {
+/** A slot that is asked at once. */
+function askedPlace(more: Place['next']): Place {
+  const first = more(false);
   let coming: typeof first | null = first;
   const place: Place = {
     next(wasShown) {
@@ -76,7 +74,7 @@ export function placeOf(
 }
 
 /** The feed over slots in their order. */
-export function feedOf(places: readonly Place[], limit = ADS_LIMIT): Feed {
+function feedOf(places: readonly Place[], limit = ADS_LIMIT): Feed {
   let at = 0;
   let shown = 0;
   /** Ads of the current slot that are left; null while it has given none. */

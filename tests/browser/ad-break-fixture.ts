@@ -5,6 +5,7 @@ import { createSlot, type Slot } from '@/ads/slot';
 import type { LinearAd, PreparedAd, Tracking } from '@/ads/vast/vast-ad';
 import type { AdStatus } from '@/domain/ads/ad-status-code';
 import * as AD_STATUS from '@/domain/ads/ad-status-code';
+import { feedOfAds } from '../support/ad-feed';
 import { linearAd } from '../support/linear-ad';
 
 /** An ad break over files, with records of its output. */
@@ -75,7 +76,7 @@ export function openAdBreak(
       macros: () => ({ CONTENTID: '7', MEDIAPLAYHEAD: 61.5, PLAYERSIZE: [640, 360], BREAKPOSITION: 1 }),
     },
     first,
-    rest.map(async (one) => one),
+    feedOfAds(rest),
     abort.signal,
   );
   for (const name of EVENT_NAMES) {
@@ -125,7 +126,7 @@ export async function playAndStop(
   const abort = new AbortController();
   const net = { ping() {}, getText: () => Promise.reject(new Error('nothing is to be loaded')) };
   const setup = { type: 'preroll', net, slot: stage, log() {}, giveUp() {}, macros: () => ({}) } as const;
-  const adBreak = new QueuedBreak(setup, preparedAd(url), [Promise.resolve(preparedAd(url))], abort.signal);
+  const adBreak = new QueuedBreak(setup, preparedAd(url), feedOfAds([preparedAd(url)]), abort.signal);
   const started = new Promise<unknown>((resolve) => adBreak.on('start', resolve));
   const video = slot.querySelector('video');
   if (video === null) throw new Error('no ad is on the slot');

@@ -4,6 +4,7 @@ import type { AdBreak, AdBreakEvents } from '@/ads/engine-api';
 import type { LinearAd, PreparedAd } from '@/ads/vast/vast-ad';
 import * as AD_STATUS from '@/domain/ads/ad-status-code';
 import type { AdRules } from '@/domain/ads/schedule';
+import { feedOfAds } from '../../support/ad-feed';
 import { linearAd } from '../../support/linear-ad';
 import { type FakeVideo, fakeAdPage, fakeStage } from './fake-ad-page';
 
@@ -71,7 +72,7 @@ function open(first = prepared(), rest: readonly Promise<PreparedAd | null>[] = 
       giveUp,
     },
     first,
-    rest,
+    feedOfAds(rest),
     abort.signal,
   );
   for (const name of ['loaded', 'start', 'error', 'adend', 'end'] as const) {

@@ -3,6 +3,7 @@ import type { Connect, Message } from '@/ads/creative/creative-bridge';
 import type { OpenCreative } from '@/ads/playback/ad-media';
 import type { LinearAd, MediaFile } from '@/ads/vast/vast-ad';
 import type { AdRules } from '@/domain/ads/schedule';
+import { feedOfAds } from '../../../support/ad-feed';
 import { linearAd } from '../../../support/linear-ad';
 import { FakeVideo, fakeStage } from '../fake-ad-page';
 
@@ -83,7 +84,7 @@ export function openCreativeBreak(open: Open, change: Partial<LinearAd> = {}, ru
       },
       validUntilMs: Number.POSITIVE_INFINITY,
     },
-    [],
+    feedOfAds([]),
     new AbortController().signal,
   );
   for (const name of ['loaded', 'start', 'adend', 'end'] as const) adBreak.on(name, () => void events.push(name));
