@@ -88,8 +88,9 @@ describe('Ad list with VMAP documents', () => {
       'https://ads.example/n.xml': vmapAt('w.xml', 'start'),
     });
     expect(breaks.map(told)).toEqual([
-      'preroll @ start: https://ads.example/lists/own.xml + https://ads.example/w.xml',
+      'preroll @ start: https://ads.example/lists/own.xml',
       'midroll-600 @ 600: https://ads.example/lists/v.xml',
+      'preroll-2 @ start: https://ads.example/w.xml',
     ]);
     expect(log).not.toHaveBeenCalled();
   });
