@@ -86,12 +86,13 @@ final readonly class Answers
         ], static fn (mixed $value) => $value !== null);
     }
 
-    /** @return array<string, list<array{vastUrl: string}>> */
+    /** @return array<string, array<mixed>> an ad list of the player */
     public function ads(Ads $ads): array
     {
         $items = fn (array $urls) => array_map(fn (string $url) => ['vastUrl' => $this->links->resolve($url)], $urls);
 
-        return ['prerollList' => $items($ads->prerolls), 'midrollList' => $items($ads->midrolls)];
+        return ['prerollList' => $items($ads->prerolls), 'midrollList' => $items($ads->midrolls)]
+            + array_filter(['schedule' => $ads->schedule, 'frequency' => $ads->frequency]);
     }
 
     /** The stream itself where it needs no master JSON: that saves a request. */

@@ -12,8 +12,7 @@ final class CatalogueFile extends StoredContent
     /** A file that each request may read. */
     private const MAX_UNSTORED_BYTES = 524_288;
     private const MAX_DEPTH = 64;
-    private const FIELDS = ['titles', 'prerollList', 'midrollList'];
-    private const AD_LISTS = ['prerollList' => 1, 'midrollList' => 1];
+    private const FIELDS = ['titles', ...Ads::FIELDS];
     private const NO_TITLES = 'нужен список titles: { "titles": [ … ] }';
     private const KEPT_S = 3600;
     /** A file may change once more within the second of its time. */
@@ -53,13 +52,13 @@ final class CatalogueFile extends StoredContent
         $isRefused = !$isStored && (int) @filesize($this->file) > self::MAX_UNSTORED_BYTES;
         $values = $isRefused ? null : $this->read($problems);
         $titles = $values['titles'] ?? [];
-        $common = array_intersect_key($values ?? [], self::AD_LISTS);
+        $common = array_intersect_key($values ?? [], array_flip(Ads::FIELDS));
         $reader = new TitleReader($problems);
         $isAdFree = $reader->ads(Fields::of($common, '', $problems, self::FIELDS))->isEmpty();
         $paths = [];
         foreach ($titles as $index => $title) {
             $path = "titles[$index]";
-            $isAdFree = $isAdFree && (!is_array($title) || array_intersect_key($title, self::AD_LISTS) === []);
+            $isAdFree = $isAdFree && (!is_array($title) || array_intersect_key($title, array_flip(Ads::FIELDS)) === []);
             $read = $reader->read($title, $path);
             $id = (string) $read?->id;
             if (isset($paths[$id])) {

@@ -115,7 +115,7 @@ abstract class StoredContent extends Provider
             return null;
         }
         $reader = new TitleReader(new Problems());
-        $common = Fields::of($this->facts()['ads'] ?? [], '', new Problems(), ['prerollList', 'midrollList']);
+        $common = Fields::of($this->facts()['ads'] ?? [], '', new Problems(), Ads::FIELDS);
 
         return $reader->read($found, '', $common === null ? new Ads() : $reader->ads($common));
     }

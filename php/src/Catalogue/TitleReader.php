@@ -12,11 +12,13 @@ final readonly class TitleReader
 {
     private const FIELDS = [
         'id', 'title', ...StreamReader::FIELDS, 'dubs', 'originalTitle', 'year', 'kinopoiskId', 'imdbId', 'description', 'poster',
-        'duration', 'segments', 'seasons', 'episodes', 'prerollList', 'midrollList',
+        'duration', 'segments', 'seasons', 'episodes', ...Ads::FIELDS,
     ];
     private const EPISODE_FIELDS = [
         'id', 'number', 'title', ...StreamReader::FIELDS, 'dubs', 'description', 'poster', 'duration', 'segments',
     ];
+    private const BREAK_FIELDS = ['at', 'time', 'every', 'ads', 'vast', 'mode', 'id', 'minContent', 'minduration'];
+    private const LIMITS = ['perVisit', 'perHour', 'perDay', 'perContent', 'minGapSeconds'];
     private const SEGMENTS = ['intro', 'recap', 'credits'];
     private const NOTHING = 'нечего играть: нужен src (адрес фильма), sources, dubs, seasons или episodes';
     private const NOTHING_IN_EPISODE = 'нечего играть: нужен src (адрес серии), sources или dubs';
@@ -57,14 +59,54 @@ final readonly class TitleReader
             $fields->address('poster'),
             $seasons,
             $episodes,
-            $fields->has('prerollList') || $fields->has('midrollList') ? $own : $common,
+            array_filter(Ads::FIELDS, $fields->has(...)) === [] ? $common : $own,
         );
     }
 
     /** The lists of ads of an object. */
     public function ads(Fields $fields): Ads
     {
-        return new Ads($this->vastUrls($fields, 'prerollList'), $this->vastUrls($fields, 'midrollList'));
+        return new Ads(
+            $this->vastUrls($fields, 'prerollList'),
+            $this->vastUrls($fields, 'midrollList'),
+            $this->schedule($fields),
+            $this->frequency($fields),
+        );
+    }
+
+    /**
+     * The player reads the sources of a break itself, in all their forms.
+     *
+     * @return list<array<mixed>>
+     */
+    private function schedule(Fields $fields): array
+    {
+        $breaks = [];
+        foreach ($fields->items('schedule') as $path => $item) {
+            $break = Fields::of($item, $path, $this->problems, self::BREAK_FIELDS);
+            if ($break === null) {
+                continue;
+            }
+            if (array_filter(['at', 'time', 'every'], $break->has(...)) === []) {
+                $this->problems->add("$path.at", 'нужно место: "pre", "post", "pause", время "12:30", секунда или процент "50%"');
+            } elseif (array_filter(['ads', 'vast'], $break->has(...)) === []) {
+                $this->problems->add("$path.ads", 'нужен список [{ "vastUrl": "https://…" }]');
+            } else {
+                $breaks[] = $item;
+            }
+        }
+
+        return $breaks;
+    }
+
+    /** @return array<string, int> */
+    private function frequency(Fields $fields): array
+    {
+        $path = $fields->pathOf('frequency');
+        $limits = $fields->has('frequency') ? Fields::of($fields->value('frequency'), $path, $this->problems, self::LIMITS) : null;
+        $values = array_map(static fn (string $name) => $limits?->integer($name, 0, 1_000_000), array_combine(self::LIMITS, self::LIMITS));
+
+        return array_filter($values, is_int(...));
     }
 
     /** @return list<string> */

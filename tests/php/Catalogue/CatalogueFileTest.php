@@ -99,6 +99,16 @@ final class CatalogueFileTest extends TestCase
         self::assertFalse($this->titles(['id' => 1, 'title' => 'x', 'src' => 'a.mp4'])->hasAds());
     }
 
+    public function testATitleMayHaveBreaksOfItsOwnAndLimits(): void
+    {
+        $breaks = [['at' => '12:30', 'ads' => [['vastUrl' => 'https://ads.example/a']], 'mode' => 'or']];
+        $film = ['id' => 1, 'title' => 'x', 'src' => 'a.mp4', 'schedule' => $breaks, 'frequency' => ['perHour' => 2]];
+        $ads = $this->titles($film)->find('1')?->ads;
+
+        self::assertSame([[], $breaks, ['perHour' => 2]], [$ads?->prerolls, $ads?->schedule, $ads?->frequency]);
+        self::assertTrue($this->titles($film)->hasAds());
+    }
+
     /** @dataProvider mistakes */
     public function testAMistakeIsNamedByItsPathAndLeavesTheOtherTitles(array $title, string $problem): void
     {
@@ -129,6 +139,10 @@ final class CatalogueFileTest extends TestCase
         yield [$film + ['segments' => [['type' => 'intro', 'start' => 9, 'end' => 3]]], 'titles[0].segments[0]: нужны type'];
         yield [$film + ['imdbId' => '133093'], 'titles[0].imdbId: нужен номер IMDb'];
         yield [$film + ['midrollList' => [['url' => 'x']]], 'titles[0].midrollList[0].url: такого поля нет; есть vastUrl'];
+        yield [$film + ['schedule' => [['ads' => []]]], 'titles[0].schedule[0].at: нужно место'];
+        yield [$film + ['schedule' => [['at' => 'pre']]], 'titles[0].schedule[0].ads: нужен список'];
+        yield [$film + ['schedule' => [['at' => 'pre', 'tag' => 'x']]], 'titles[0].schedule[0].tag: такого поля нет'];
+        yield [$film + ['frequency' => ['perHour' => 'often']], 'titles[0].frequency.perHour: нужно целое число'];
         yield [['id' => 1, 'title' => 'x', 'seasons' => [['episodes' => []]]], 'titles[0].seasons[0].episodes: в сезоне нет серий'];
         yield [['id' => 1, 'title' => 'x', 'episodes' => [['title' => 'y']]], 'titles[0].episodes[0]: нечего играть'];
         yield [['id' => 99] + $film, 'titles[1].id: id 99 уже есть у titles[0]'];

@@ -25,6 +25,7 @@ final class EndpointTest extends TestCase
                     ['id' => 5, 'title' => 'Дубляж', 'src' => 'd.m3u8', 'subtitles' => ['d.ru.vtt'], 'chapters' => 'c.vtt'],
                 ]]]],
             ]],
+            ['id' => 'p', 'title' => 'Паузы', 'src' => 'f.mp4', 'schedule' => [['at' => 'post', 'vast' => 'a or b']], 'frequency' => ['perDay' => 9]],
             ['id' => 3, 'title' => 'Качества', 'sources' => [
                 ['label' => '720p', 'link' => '720.mp4'], ['label' => '480p', 'link' => '//cdn.example/480.mp4', 'isDefault' => true],
             ]],
@@ -45,6 +46,10 @@ final class EndpointTest extends TestCase
         self::assertSame(['order' => 1, 'title' => 'Сезон 1'], array_slice($this->json('/contents/serial/seasons')[0], 1));
         self::assertSame(['prerollList' => [['vastUrl' => '/ads/a.xml']], 'midrollList' => []], $this->json('/ads/serial'));
         self::assertSame(['prerollList' => [], 'midrollList' => []], $this->json('/ads/1'));
+        self::assertSame(
+            ['prerollList' => [], 'midrollList' => [], 'schedule' => [['at' => 'post', 'vast' => 'a or b']], 'frequency' => ['perDay' => 9]],
+            $this->json('/ads/p'),
+        );
     }
 
     public function testTheEpisodesOfATitleMayBeNamedInEitherQuery(): void
