@@ -1,6 +1,6 @@
 /**
  * Runs in the browser: a page with nothing but the ad engine and a content video. Its query names the documents
- * (`vast`), the own origin (`own`) and the speed of the ads (`rate`); tests access it by `window.vvAd`.
+ * (`vast`), the own origin (`own`), the rules and the speed of the ads (`rate`); tests access it by `window.vvAd`.
  */
 import { type AdBreak, type AdState, createAdEngine } from '../../src/ads/index';
 
@@ -53,6 +53,7 @@ content.addEventListener(
 const engine = createAdEngine({
   headers: () => ({ 'X-Session-Context': 'stand' }),
   ownOrigins: [own],
+  rules: query.has('full') ? 'full' : 'plain',
   page: () => ({ pageUrl: location.href, contentId: '7', contentTime: 0 }),
   log: (level, message) => level !== 'debug' && frame.log.push(`${level}: ${message}`),
 });

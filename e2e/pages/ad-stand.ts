@@ -36,6 +36,8 @@ export interface StandOptions {
   readonly steps?: readonly Step[];
   /** Playback rate of the ads. */
   readonly rate?: number;
+  /** Plays under the rules `full`. */
+  readonly full?: boolean;
   /** Options for the reference service in the query of each document. */
   readonly serviceQuery?: Readonly<Record<string, string>>;
 }
@@ -60,8 +62,9 @@ export class AdStand {
   }
 
   /** URL of the page that plays these ads, with its pings under this key. */
-  url({ ads, steps = [], rate = 1, serviceQuery = {} }: StandOptions, session = this.session): string {
+  url({ ads, steps = [], rate = 1, full = false, serviceQuery = {} }: StandOptions, session = this.session): string {
     const query = new URLSearchParams({ own: REFERENCE, rate: String(rate), steps: JSON.stringify(steps) });
+    if (full) query.set('full', '');
     for (const ad of ads) {
       const [path = '', own = ''] = ad.split('?', 2);
       const [name, house] = path.split('/').reverse();

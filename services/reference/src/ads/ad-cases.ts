@@ -11,6 +11,7 @@ import {
   second,
   single,
   unload,
+  unloadPod,
 } from './ad-documents';
 import type { AdUrls } from './ad-urls';
 import * as odd from './odd-documents';
@@ -54,6 +55,7 @@ export const AD_CASES: ReadonlyMap<string, AdCase> = new Map(
     macros: good('все макросы в Impression', macros),
     cookie: { ...good('ставит куку и повторяет принятые в Impression', cookie), cookie: 'uid=x1' },
     unload: good('ClickTracking здесь и на чужих серверах: вызовы при закрытии страницы', unload),
+    'unload-pod': good('то же во втором ролике из двух (играет при правилах full)', unloadPod),
     bom: good('BOM и пустые строки перед документом', (urls) => `\uFEFF\n  \n${linear(urls)}`),
     'wrong-type': { ...good('документ под видом text/plain', second), type: 'text/plain; charset=utf-8' },
 

@@ -47,10 +47,14 @@ export function second(urls: AdUrls): string {
 }
 
 /** The third advertisement, 2 s, for tests with many ads in a row. */
-export function brief(urls: AdUrls, ad: Partial<InlineAd> & { readonly name: string }): string {
-  const mediaFiles = oneFile(urls.media('short-180.mp4'), { width: 320, height: 180 });
-  return single(urls, { duration: '00:00:02', mediaFiles, ...ad });
-}
+const briefly = (urls: AdUrls): Pick<InlineAd, 'duration' | 'mediaFiles'> => ({
+  duration: '00:00:02',
+  mediaFiles: oneFile(urls.media('short-180.mp4'), { width: 320, height: 180 }),
+});
+
+/** A document with this ad. */
+export const brief = (urls: AdUrls, ad: Partial<InlineAd> & { readonly name: string }): string =>
+  single(urls, { ...briefly(urls), ...ad });
 
 /** The MP4 file of content 6, 48 s: a test has the time to look at the ad. */
 export function long(urls: AdUrls): string {
@@ -65,11 +69,22 @@ export function long(urls: AdUrls): string {
 }
 
 /** An ad whose clicks go to every kind of host. */
-export function unload(urls: AdUrls): string {
-  const clicks = [null, ...AD_HOSTS].map((adHost) =>
+const leaver = (urls: AdUrls): Partial<InlineAd> & { readonly name: string } => ({
+  name: 'unload',
+  clickThrough: urls.landing(),
+  clickTrackings: [null, ...AD_HOSTS].map((adHost) =>
     urls.ping('unload', adHost === null ? 'click' : `click-${adHost}`, '', adHost),
+  ),
+});
+
+export const unload = (urls: AdUrls): string => brief(urls, leaver(urls));
+
+/** The same ad as the second of a pod. */
+export function unloadPod(urls: AdUrls): string {
+  const ads = [{ name: 'unload-first' }, leaver(urls)].map((ad, index) =>
+    inlineAd(urls, { ...briefly(urls), ...ad }).replace('<Ad ', `<Ad sequence="${index + 1}" `),
   );
-  return brief(urls, { name: 'unload', clickThrough: urls.landing(), clickTrackings: clicks });
+  return vastDocument(...ads);
 }
 
 const MACROS =
