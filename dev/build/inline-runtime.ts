@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 /** The bundler's helpers for CommonJS and namespaces. */
 export const RUNTIME = '\0rolldown/runtime.js';
 
-const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*\/rolldown-runtime[^"']*["'];?/;
+const IMPORT = /import\s*\{([^}]*)\}\s*from\s*["'][^"']*[/-]rolldown-runtime[^"']*["'];?/;
 
 /**
  * Copies the bundler's helpers into each chunk that uses them. The bundler keeps them in a chunk of their own, and the

@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '@/catalogue/calls';
 import { OWN_QUERY_NAMES } from '@/domain/startup/params';
@@ -35,6 +36,10 @@ const UNUSED_TEXT = /media-menu|media-tooltip|will-trigger|media-speed-slider|--
 /** URLs that appear only in the code of video providers or of the back-office calls. */
 const LAZY_TEXT = /youtube-nocookie\.com|player\.vimeo\.com|\/administration/;
 
+/** The files of both builds. */
+const ASSETS = 'dist/widget-assets';
+const NAMED_FILE = /widget-assets\/([\w.-]+\.(?:js|css))/g;
+
 let bundle: Bundle;
 let first: Chunk[];
 
@@ -53,6 +58,19 @@ describe('built widget', () => {
       wrongUrls(urlsOf(chunk), bundle.names).map((url) => `${chunk.name} -> ${url}`),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('has every file that a script of either build names', async () => {
+    const files = await readdir(ASSETS);
+    const scripts = files.filter((name) => name.endsWith('.js'));
+    const missing = scripts.map(async (name) => {
+      const code = await readFile(`${ASSETS}/${name}`, 'utf8');
+      return [...code.matchAll(NAMED_FILE)]
+        .filter(([, file]) => !files.includes(file ?? ''))
+        .map(([url]) => `${name} -> ${url}`);
+    });
+    expect(scripts.filter((name) => name.startsWith('compatible-')).length).toBeGreaterThan(50);
+    expect((await Promise.all(missing)).flat()).toEqual([]);
   });
 
   test('the page names every file by the same prefix', () => {
