@@ -7,6 +7,7 @@ namespace VvPlayer\Doctor;
 use VvPlayer\Http\Fetched;
 use VvPlayer\Http\HttpFetch;
 use VvPlayer\Http\Origin;
+use VvPlayer\Http\PublicAddress;
 use VvPlayer\Http\PublicHosts;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\UrlReference;
@@ -21,7 +22,6 @@ final readonly class Probe
     public const TOTAL_S = 15.0;
     public const CALL_S = 4.0;
     public const MAX_REDIRECTS = 3;
-    private const PRIVATE_NAME = '~^(?:[^.]+|.+\.(?:localhost|local|localdomain|internal|lan|home|arpa))$~D';
 
     /**
      * @param string $origin of the player's page
@@ -82,7 +82,7 @@ final readonly class Probe
             OwnServer::isAlone() ? Origin::ofUrl($request->server ?? '') : null,
             $send,
             static function (string $name) use (&$known): array {
-                return $known[$name] ??= self::addressesOf($name);
+                return $known[$name] ??= PublicAddress::resolve($name);
             },
         );
     }
@@ -207,17 +207,7 @@ final readonly class Probe
 
     private function isPrivate(string $origin): bool
     {
-        $host = (string) parse_url($origin, PHP_URL_HOST);
-        $isPublic = static fn (string $ip) => filter_var($ip, FILTER_VALIDATE_IP, FILTER_FLAG_GLOBAL_RANGE) !== false;
-        if (filter_var($host, FILTER_VALIDATE_IP) !== false) {
-            return !$isPublic($host);
-        }
-        if (preg_match(self::PRIVATE_NAME, $host) === 1) {
-            return true;
-        }
-        $found = ($this->resolve)($host);
-
-        return array_filter($found, $isPublic) !== $found;
+        return PublicAddress::ofOrigin($origin, $this->resolve) === null;
     }
 
     private function seconds(): float
@@ -231,15 +221,6 @@ final readonly class Probe
         $isRedirect = in_array($answer->status, [301, 302, 303, 307, 308], true);
 
         return $isRedirect ? UrlReference::resolve($answer->header('location'), $url) : null;
-    }
-
-    /** @return list<string> the addresses of a name of both kinds */
-    private static function addressesOf(string $name): array
-    {
-        $found = function_exists('gethostbynamel') ? gethostbynamel($name) ?: [] : [];
-        $records = function_exists('dns_get_record') ? @dns_get_record($name, DNS_AAAA) ?: [] : [];
-
-        return [...$found, ...array_column($records, 'ipv6')];
     }
 
     /** Our origin as the browser has it. Some servers drop the port of the Host header. */
