@@ -52,6 +52,9 @@ final readonly class SettingTable
         'VV_CACHE_DIR' => 'text',
         'VV_INLINE_ANSWERS' => ['on', 'off'],
         'VV_POSTER_HOSTS' => 'sources',
+        'VV_STATISTICS' => 'storage',
+        'VV_STATISTICS_DAYS' => 'days',
+        'VV_COUNTRY_HEADER' => 'header',
         'VV_DEBUG' => ['0', '1'],
     ];
     /** Names of `npm start` and `npm test`, which may be in the same `.env`. */
@@ -72,6 +75,9 @@ final readonly class SettingTable
         'sources' => 'хосты с https:// через пробел',
         'folder' => 'адрес папки без «?»: https://…, путь от корня сайта или ./',
         'origin' => 'адрес папки с https://, без «?»',
+        'storage' => 'sqlite:/путь/к/файлу или clickhouse:https://пользователь:пароль@хост:8443/база',
+        'days' => 'два числа дней через запятую, второе не меньше: 90,730',
+        'header' => 'имя заголовка без двоеточия: X-Country',
     ];
     /** Wrong letters of a name that is still known for another. */
     private const MAX_DISTANCE = 4;
@@ -118,6 +124,9 @@ final readonly class SettingTable
             'location' => $matches('~^/(?:[A-Za-z0-9._-]+/)+$~D'),
             'ancestors' => !SourceList::readAncestors($value)->hasBad,
             'sources' => !SourceList::read($value)->hasBad,
+            'storage' => $matches('~^(?:sqlite:(?:/|[a-z]:[\\\\/])[^\x00-\x1f?]+|clickhouse:https?://\S+)$~iD'),
+            'days' => $matches('~^[1-9]\d{0,3},[1-9]\d{0,3}$~D'),
+            'header' => $matches('~^[A-Za-z][A-Za-z0-9-]{0,63}$~D'),
             'folder' => AssetPrefix::isFolder($value),
             'origin' => Origin::isTrustworthy($value) && !str_contains($value, '/..')
                 && $matches('~^https?://[^/@?#\s]+(?:/[A-Za-z0-9._\~-]+)*/*$~iD'),

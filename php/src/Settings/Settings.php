@@ -45,6 +45,7 @@ final readonly class Settings
         public AssetPrefix $assetPrefix,
         public string $cache,
         public ContentSettings $content,
+        public StatisticsSettings $statistics,
         public bool $isDebug,
         public array $ignored,
     ) {
@@ -95,6 +96,7 @@ final readonly class Settings
             AssetPrefix::of($environment->get('VV_ASSETS_URL'), $environment->get('VV_PUBLIC_URL')),
             $cache,
             $content,
+            StatisticsSettings::of($good('VV_STATISTICS'), $good('VV_STATISTICS_DAYS'), $good('VV_COUNTRY_HEADER')),
             $environment->get('VV_DEBUG') === '1',
             $ignored + $environment->faults(),
         );

@@ -1,0 +1,241 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Statistics;
+
+/**
+ * One SQLite file, opened and made at the first use. A process that is killed loses nothing that was stored; a power cut may
+ * take back the last seconds, because the log is synced with its checkpoints only.
+ */
+final class SqliteStorage implements Storage
+{
+    /** The player repeats a batch that had no answer for 10 s. */
+    private const BUSY_MS = 3_000;
+    private const TRIM_ROWS = 2_000;
+    private const TRIM_S = 5.0;
+    /** Result codes of SQLite after which a repeat may succeed: BUSY, LOCKED, IOERR, FULL, PROTOCOL, SCHEMA. */
+    private const PASSING = [5, 6, 10, 13, 15, 17];
+    private const CODE_MASK = 0xff;
+
+    private ?\PDO $database = null;
+
+    private function __construct(private readonly string $file, private readonly \Closure $now)
+    {
+    }
+
+    /** @param (\Closure(): int)|null $now the clock of the server, in Unix seconds */
+    public static function at(string $file, ?\Closure $now = null): self
+    {
+        return new self($file, $now ?? time(...));
+    }
+
+    public function append(string $table, array $rows): void
+    {
+        if ($rows === []) {
+            return;
+        }
+        $this->inTransaction(function (\PDO $database) use ($table, $rows): void {
+            $this->merge($database, Tables::of($table), $rows);
+            $days = Tables::daysOf($table);
+            if ($days !== null) {
+                $this->merge($database, Tables::of($days), array_map(self::dayRow(...), $rows));
+            }
+            if ($table === 'views' || $table === 'breaks') {
+                $this->markChanged($database, Tables::of($table), $rows);
+            }
+        });
+    }
+
+    public function query(string $name, array $params = []): iterable
+    {
+        $text = NamedQueries::text($name, 'sqlite');
+        try {
+            $statement = $this->database()->prepare($text);
+            foreach ($params as $param => $value) {
+                $statement->bindValue(":$param", $value, is_int($value) ? \PDO::PARAM_INT : \PDO::PARAM_STR);
+            }
+            $statement->execute();
+            while (($row = $statement->fetch(\PDO::FETCH_ASSOC)) !== false) {
+                yield $row;
+            }
+        } catch (\PDOException $error) {
+            throw self::fault($error);
+        }
+    }
+
+    public function trim(int $rawBefore, int $sumsBefore): void
+    {
+        $until = microtime(true) + self::TRIM_S;
+        foreach (Tables::all() as $table) {
+            $before = self::inUnit($table, $table->isRaw ? $rawBefore : $sumsBefore);
+            // Parts, so that a batch waits for a short one only.
+            while ($this->trimPart($table, $before) === self::TRIM_ROWS) {
+                if (microtime(true) > $until) {
+                    return;
+                }
+            }
+        }
+    }
+
+    public function erase(string $sessionId): void
+    {
+        $this->inTransaction(function (\PDO $database) use ($sessionId): void {
+            $now = ($this->now)();
+            foreach (['views', 'breaks'] as $table) {
+                $hours = $database->prepare("SELECT DISTINCT hour, :at AS at FROM $table WHERE session_id = :session");
+                $hours->execute(['session' => $sessionId, 'at' => $now]);
+                $this->merge($database, Tables::of('changes'), $hours->fetchAll(\PDO::FETCH_ASSOC));
+                $database->prepare("DELETE FROM $table WHERE session_id = ?")->execute([$sessionId]);
+            }
+        });
+    }
+
+    /** @param \Closure(\PDO): void $work */
+    private function inTransaction(\Closure $work): void
+    {
+        $database = $this->database();
+        try {
+            // The lock of a writer from the beginning: one that is taken later fails at once beside another writer.
+            $database->exec('BEGIN IMMEDIATE');
+            try {
+                $work($database);
+                $database->exec('COMMIT');
+            } catch (\Throwable $error) {
+                self::rollBack($database);
+                throw $error;
+            }
+        } catch (\PDOException $error) {
+            throw self::fault($error);
+        }
+    }
+
+    private static function rollBack(\PDO $database): void
+    {
+        try {
+            $database->exec('ROLLBACK');
+        } catch (\PDOException) {
+            // A full disk has ended the transaction already.
+        }
+    }
+
+    /** @param list<array<string, int|string>> $rows */
+    private function merge(\PDO $database, Table $table, array $rows): void
+    {
+        $names = $table->names();
+        $insert = $database->prepare(SqliteSchema::insert($table));
+        foreach ($rows as $row) {
+            foreach ($names as $index => $name) {
+                $insert->bindValue($index + 1, $row[$name], $table->columns[$name] === 'int' ? \PDO::PARAM_INT : \PDO::PARAM_STR);
+            }
+            $insert->execute();
+        }
+    }
+
+    /**
+     * A row keeps the hour of its first message, so the stored one has changed.
+     *
+     * @param list<array<string, int|string>> $rows
+     */
+    private function markChanged(\PDO $database, Table $table, array $rows): void
+    {
+        $isKey = implode(' AND ', array_map(static fn (string $column) => "$column = ?", $table->key));
+        $find = $database->prepare("SELECT hour FROM $table->name WHERE $isKey");
+        $hours = [];
+        foreach ($rows as $row) {
+            $find->execute(array_map(static fn (string $column) => $row[$column], $table->key));
+            $hours[(int) $find->fetchColumn()] = true;
+            $find->closeCursor();
+        }
+        $now = ($this->now)();
+        $this->merge($database, Tables::of('changes'), array_map(static fn (int $hour) => ['hour' => $hour, 'at' => $now], array_keys($hours)));
+    }
+
+    /**
+     * @param array<string, int|string> $row of an hour
+     * @return array<string, int|string>
+     */
+    private static function dayRow(array $row): array
+    {
+        return ['day' => Tables::dayOf((int) $row['hour'])] + $row;
+    }
+
+    private static function inUnit(Table $table, int $second): int
+    {
+        return match ($table->time) {
+            'hour' => Tables::hourAt($second),
+            'day' => Tables::dayOf(Tables::hourAt($second)),
+            default => $second,
+        };
+    }
+
+    private function trimPart(Table $table, int $before): int
+    {
+        $count = 0;
+        $this->inTransaction(static function (\PDO $database) use ($table, $before, &$count): void {
+            $key = SqliteSchema::rowKey($table);
+            $count = (int) $database->exec("DELETE FROM $table->name WHERE ($key) IN (SELECT $key FROM $table->name WHERE $table->time < $before LIMIT "
+                . self::TRIM_ROWS . ')');
+        });
+
+        return $count;
+    }
+
+    private function database(): \PDO
+    {
+        try {
+            return $this->database ??= $this->opened();
+        } catch (\PDOException $error) {
+            throw self::fault($error);
+        }
+    }
+
+    private function opened(): \PDO
+    {
+        $folder = dirname($this->file);
+        if (!@is_dir($folder) && !@mkdir($folder, 0o700, true) && !@is_dir($folder)) {
+            throw new StorageBroken("the folder $folder cannot be made");
+        }
+        $database = new \PDO("sqlite:$this->file", options: [
+            \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
+            \PDO::ATTR_TIMEOUT => (int) ceil(self::BUSY_MS / 1_000),
+        ]);
+        $database->exec('PRAGMA busy_timeout = ' . self::BUSY_MS);
+        $database->exec('PRAGMA synchronous = NORMAL');
+        $version = (int) $database->query('PRAGMA user_version')->fetchColumn();
+        if ($version > Tables::VERSION) {
+            throw new StorageBroken("the file was made by a newer version of the player ($version)");
+        }
+        if ($version < Tables::VERSION) {
+            self::make($database);
+        }
+
+        return $database;
+    }
+
+    /** Another process may make the same file at the same moment; the second finds it made. */
+    private static function make(\PDO $database): void
+    {
+        $database->exec('PRAGMA journal_mode = WAL');
+        $database->exec('BEGIN IMMEDIATE');
+        try {
+            foreach (SqliteSchema::statements() as $statement) {
+                $database->exec($statement);
+            }
+            $database->exec('PRAGMA user_version = ' . Tables::VERSION);
+            $database->exec('COMMIT');
+        } catch (\PDOException $error) {
+            self::rollBack($database);
+            throw $error;
+        }
+    }
+
+    private static function fault(\PDOException $error): StorageBusy|StorageBroken
+    {
+        $code = (int) ($error->errorInfo[1] ?? 0) & self::CODE_MASK;
+
+        return in_array($code, self::PASSING, true)
+            ? new StorageBusy($error->getMessage(), $code, $error)
+            : new StorageBroken($error->getMessage(), $code, $error);
+    }
+}

@@ -1,0 +1,24 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Statistics;
+
+use VvPlayer\Settings\Settings;
+
+/** The storage that VV_STATISTICS names. Nothing is opened before its first use. */
+final readonly class Storages
+{
+    private const SQLITE = 'sqlite:';
+
+    /** @return Storage|null null when the statistics are off, or PHP lacks what the storage needs */
+    public static function of(Settings $settings): ?Storage
+    {
+        $place = $settings->statistics->storage;
+
+        return match (true) {
+            str_starts_with($place, self::SQLITE) && extension_loaded('pdo_sqlite') => SqliteStorage::at(substr($place, strlen(self::SQLITE))),
+            default => null,
+        };
+    }
+}
