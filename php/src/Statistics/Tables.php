@@ -55,6 +55,12 @@ final readonly class Tables
         return intdiv($hour + self::HOURS_EAST, self::HOURS_PER_DAY);
     }
 
+    /** The hour in which a day of Moscow begins. */
+    public static function firstHourOf(int $day): int
+    {
+        return $day * self::HOURS_PER_DAY - self::HOURS_EAST;
+    }
+
     /** @return array<string, Table> */
     private static function made(): array
     {

@@ -1,0 +1,6 @@
+-- Changes of viewers and plays at the borders of watched ranges, of all episodes of a content.
+SELECT bucket, SUM(viewers) AS viewers, SUM(plays) AS plays
+FROM watch_days
+WHERE content_id = :content AND day >= :from AND day <= :to
+GROUP BY bucket
+ORDER BY bucket
