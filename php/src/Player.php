@@ -9,6 +9,7 @@ use VvPlayer\Cards\OEmbed;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\Providers;
+use VvPlayer\Desk\Heat;
 use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
 use VvPlayer\Http\Request;
@@ -57,6 +58,7 @@ final readonly class Player
                 ? null
                 : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),
             static fn (Request $request) => $request->path === null ? null : Assets::handle($settings, $request),
+            static fn (Request $request) => Heat::isFor($request) ? Heat::handle($settings, $request, time()) : null,
             static fn (Request $request) => match (true) {
                 !$request->has('doctor') || !$settings->isDebug => null,
                 AdDoctor::isFor($request) => AdDoctor::of($settings, $request)->answer($request),

@@ -55,6 +55,7 @@ final readonly class SettingTable
         'VV_STATISTICS' => 'storage',
         'VV_STATISTICS_DAYS' => 'days',
         'VV_COUNTRY_HEADER' => 'header',
+        'VV_HEAT' => ['on', 'off'],
         'VV_DEBUG' => ['0', '1'],
     ];
     /** Names of `npm start` and `npm test`, which may be in the same `.env`. */

@@ -96,7 +96,7 @@ final readonly class Settings
             AssetPrefix::of($environment->get('VV_ASSETS_URL'), $environment->get('VV_PUBLIC_URL')),
             $cache,
             $content,
-            StatisticsSettings::of($good('VV_STATISTICS'), $good('VV_STATISTICS_DAYS'), $good('VV_COUNTRY_HEADER')),
+            StatisticsSettings::of($good('VV_STATISTICS'), $good('VV_STATISTICS_DAYS'), $good('VV_COUNTRY_HEADER'), $good('VV_HEAT')),
             $environment->get('VV_DEBUG') === '1',
             $ignored + $environment->faults(),
         );
