@@ -21,6 +21,8 @@ final readonly class HttpFetch
      * @param list<string> $lines the headers
      * @param bool $isCut whether a longer body ends at the limit; else it fails
      * @param string|null $address to connect to; null: one of those that the name of the host has
+     * @param string|null $sent the body of the request
+     * @param float|null $connectS a shorter limit for the connection; PHP's wrapper has none of its own
      */
     private function __construct(
         private string $method,
@@ -31,6 +33,8 @@ final readonly class HttpFetch
         private bool $verifies,
         private bool $isCut,
         private ?string $address,
+        private ?string $sent = null,
+        private ?float $connectS = null,
     ) {
     }
 
@@ -72,6 +76,26 @@ final readonly class HttpFetch
         return self::send($method, $url, $bytes, $seconds, $headers, $verifies, true, $address);
     }
 
+    /**
+     * Sends a body, once: whether a late answer means that the body has arrived is for the caller to say.
+     *
+     * @param array<string, string> $headers
+     * @param float $connectS limit of the connection with its TLS handshake, within the limit of the whole
+     */
+    public static function post(
+        string $url,
+        string $body,
+        int $maxBytes,
+        float $seconds,
+        array $headers,
+        float $connectS,
+    ): ?Fetched {
+        // Without `Expect` curl does not wait a second for an interim answer to a long body.
+        $headers += ['Content-Type' => 'application/octet-stream', 'Content-Length' => (string) strlen($body), 'Expect' => ''];
+
+        return self::send('POST', $url, $maxBytes, $seconds, $headers, true, false, null, $body, $connectS);
+    }
+
     /** @param array<string, string> $headers */
     private static function send(
         string $method,
@@ -82,6 +106,8 @@ final readonly class HttpFetch
         bool $verifies,
         bool $isCut,
         ?string $address = null,
+        ?string $sent = null,
+        ?float $connectS = null,
     ): ?Fetched {
         if ($seconds <= 0 || preg_match('~^(https?://)(?:([^/?#]*)@)?([^/?#@]+)([^#]*)~is', $url, $match) !== 1) {
             return null;
@@ -93,7 +119,7 @@ final readonly class HttpFetch
         }
         $lines = array_map(static fn ($name, $value) => "$name: " . strtr($value, "\r\n", '  '), array_keys($headers), $headers);
         $encoded = preg_replace_callback('~[^!-\~]~', static fn (array $byte) => rawurlencode($byte[0]), $target);
-        $fetch = new self($method, $scheme . $host . $encoded, $lines, $bytes, $seconds, $verifies, $isCut, $address);
+        $fetch = new self($method, $scheme . $host . $encoded, $lines, $bytes, $seconds, $verifies, $isCut, $address, $sent, $connectS);
         $answer = self::way() === 'curl' ? $fetch->byCurl() : $fetch->byWrapper();
         [$status, $found] = self::head($answer[0] ?? []);
 
@@ -132,7 +158,11 @@ final readonly class HttpFetch
             CURLOPT_SSL_VERIFYHOST => $this->verifies ? 2 : 0,
             CURLOPT_HEADERFUNCTION => $readHead,
             CURLOPT_WRITEFUNCTION => $readBody,
-        ] + array_filter([CURLOPT_CAINFO => (string) ini_get('openssl.cafile'), CURLOPT_RESOLVE => $this->resolved()]));
+        ] + array_filter([
+            CURLOPT_CAINFO => (string) ini_get('openssl.cafile'),
+            CURLOPT_RESOLVE => $this->resolved(),
+            CURLOPT_CONNECTTIMEOUT_MS => $this->connectS === null ? 0 : max(1, (int) ($this->connectS * 1000)),
+        ]) + ($this->sent === null ? [] : [CURLOPT_POSTFIELDS => $this->sent]));
         $isWhole = curl_exec($curl) === true && end($head) === '';
 
         return $isWhole || ($this->isCut && strlen($body) >= $this->maxBytes) ? [$head, substr($body, 0, $this->maxBytes)] : null;
@@ -161,7 +191,7 @@ final readonly class HttpFetch
                 'follow_location' => 0,
                 'ignore_errors' => true,
                 'timeout' => $this->seconds,
-            ],
+            ] + ($this->sent === null ? [] : ['content' => $this->sent]),
             'ssl' => ['verify_peer' => $this->verifies, 'verify_peer_name' => $this->verifies],
         ]));
         if ($stream === false) {
