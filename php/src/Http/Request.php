@@ -49,7 +49,11 @@ final readonly class Request
 
     public static function fromGlobals(string $sapi = PHP_SAPI): self
     {
-        $headers = [];
+        // CGI names these two without HTTP_.
+        $headers = array_filter(
+            ['content-type' => $_SERVER['CONTENT_TYPE'] ?? null, 'content-length' => $_SERVER['CONTENT_LENGTH'] ?? null],
+            is_string(...),
+        );
         foreach ($_SERVER as $key => $value) {
             if (is_string($key) && is_string($value) && str_starts_with($key, 'HTTP_')) {
                 $headers[strtolower(strtr(substr($key, strlen('HTTP_')), '_', '-'))] = $value;

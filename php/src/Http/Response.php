@@ -13,11 +13,15 @@ final readonly class Response
         'Cross-Origin-Resource-Policy' => 'cross-origin',
     ];
 
-    /** @param array<string, string> $headers */
+    /**
+     * @param array<string, string> $headers
+     * @param (\Closure(): void)|null $afterwards work that the client does not wait for, where the server lets PHP end an answer
+     */
     public function __construct(
         public int $status,
         public array $headers,
         public string|FileSlice $body = '',
+        public ?\Closure $afterwards = null,
     ) {
     }
 

@@ -33,9 +33,26 @@ final readonly class Sender
             echo $chunk;
             flush();
             if (connection_aborted() !== 0) {
+                break;
+            }
+        }
+        if ($response->afterwards !== null) {
+            self::end();
+            ($response->afterwards)();
+        }
+    }
+
+    /** Ends the answer for the client. A server without such a call sends what it has; the answer has its length. */
+    private static function end(): void
+    {
+        foreach (['fastcgi_finish_request', 'litespeed_finish_request'] as $finish) {
+            if (function_exists($finish)) {
+                $finish();
+
                 return;
             }
         }
+        flush();
     }
 
     private static function sendHead(Response $response): void
