@@ -11,6 +11,7 @@ import { inlineStartupPlugin } from './dev/build/inline-startup.ts';
 import { precompressPlugin } from './dev/build/precompress.ts';
 import { preloadPlugin } from './dev/build/preload.ts';
 import { codePlugins, version, widgetConfig } from './dev/build/widget-config.ts';
+import { deskPlugin } from './dev/desk/build-desk.ts';
 
 export default defineConfig(({ command }) => {
   const prefix = assetPrefix(process.env.VV_PUBLIC_URL);
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => {
       preloadPlugin(prefix, compatible.files),
       precompressPlugin(ASSETS_DIR),
       inlineHashesPlugin(),
+      deskPlugin(),
       assetManifestPlugin(ASSETS_DIR, version),
       buildReportPlugin(),
       devPagePlugin(process.env),

@@ -12,6 +12,7 @@ export function buildSources(root: string): string[] {
     'src',
     'public',
     'dev/build',
+    'dev/desk',
     'index.html',
     'vite.config.ts',
     'package.json',

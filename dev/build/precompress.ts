@@ -15,7 +15,11 @@ const toGzip = (bytes: Buffer) => promisify(gzip)(bytes, { level: constants.Z_BE
 
 /** The compressed files beside an asset, by their suffixes; none for a small file or a compressed format. */
 export async function compress(name: string, bytes: Buffer): Promise<[suffix: string, bytes: Buffer][]> {
-  if (!COMPRESSIBLE.test(name) || bytes.length < MIN_BYTES) return [];
+  return COMPRESSIBLE.test(name) && bytes.length >= MIN_BYTES ? compressText(bytes) : [];
+}
+
+/** The compressed twins of a text, by their suffixes. */
+export async function compressText(bytes: Buffer): Promise<[suffix: string, bytes: Buffer][]> {
   return [
     ['.br', await toBrotli(bytes)],
     ['.gz', await toGzip(bytes)],

@@ -18,6 +18,7 @@ const ALLOWED: Readonly<Record<string, Allowed>> = {
   'packages/vv-protocol': { packages: [] },
   'packages/vv-embed': { packages: ['react', 'vv-embed', 'vv-protocol'] },
   'packages/vv-builder': { packages: ['catalogue-client', 'valibot', 'vv-embed'] },
+  'packages/vv-desk': { packages: ['catalogue-client', 'media-icons', 'react', 'react-dom', 'uplot', 'valibot'] },
   'services/reference': {
     packages: ['@hono/node-server', '@valibot/to-json-schema', 'hono', 'libsql', 'valibot'],
     // The sample media and the description of it.
