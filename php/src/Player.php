@@ -9,6 +9,7 @@ use VvPlayer\Cards\OEmbed;
 use VvPlayer\Catalogue\Endpoint;
 use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\Providers;
+use VvPlayer\Desk\Desk;
 use VvPlayer\Desk\Heat;
 use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
@@ -54,6 +55,7 @@ final readonly class Player
             static fn (Request $request) => MediaRequest::isFor($request)
                 ? MediaRequest::handle($settings->content->media(), $settings->mediaHandover, $request)
                 : null,
+            static fn (Request $request) => Desk::isFor($request) ? Desk::of($settings, time())->answer($request) : null,
             static fn (Request $request) => in_array($request->method, self::METHODS, true)
                 ? null
                 : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),
@@ -71,11 +73,12 @@ final readonly class Player
         ];
     }
 
-    /** Tells the builder where the catalogue is, which the player's page says to everybody, and whether it may check ads. */
+    /** Tells the builder where the catalogue is, which the player's page says to everybody, whether it may check ads, and whether there are statistics. */
     private static function builderFacts(Settings $settings): Response
     {
         // The host's own content is in the page, and there is no service to ask.
-        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl, 'doctor' => $settings->isDebug];
+        $facts = ['catalogue' => $settings->content->isSet() ? null : $settings->baseUrl, 'doctor' => $settings->isDebug]
+            + ['desk' => Desk::isOn($settings)];
         $body = json_encode($facts, JSON_UNESCAPED_SLASHES | JSON_INVALID_UTF8_SUBSTITUTE | JSON_THROW_ON_ERROR);
 
         return Response::text(200, 'application/json; charset=utf-8', $body, [

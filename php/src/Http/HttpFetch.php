@@ -81,6 +81,7 @@ final readonly class HttpFetch
      *
      * @param array<string, string> $headers
      * @param float $connectS limit of the connection with its TLS handshake, within the limit of the whole
+     * @param string|null $address that has been checked, as of `begin`
      */
     public static function post(
         string $url,
@@ -89,11 +90,12 @@ final readonly class HttpFetch
         float $seconds,
         array $headers,
         float $connectS,
+        ?string $address = null,
     ): ?Fetched {
         // Without `Expect` curl does not wait a second for an interim answer to a long body.
         $headers += ['Content-Type' => 'application/octet-stream', 'Content-Length' => (string) strlen($body), 'Expect' => ''];
 
-        return self::send('POST', $url, $maxBytes, $seconds, $headers, true, false, null, $body, $connectS);
+        return self::send('POST', $url, $maxBytes, $seconds, $headers, true, false, $address, $body, $connectS);
     }
 
     /** @param array<string, string> $headers */

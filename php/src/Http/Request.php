@@ -20,6 +20,7 @@ final readonly class Request
      * @param bool $isSecure whether the browser used https, to this server or to a proxy before it
      * @param string|null $documentRoot the folder whose files the web server gives out; null when it asks us about every URL
      * @param string $protocol of the request as it reached this server, such as `HTTP/1.1`
+     * @param string $client the address that the connection comes from: of the browser, or of a proxy
      */
     public function __construct(
         public string $method = 'GET',
@@ -32,6 +33,7 @@ final readonly class Request
         public ?string $server = null,
         public string $protocol = 'HTTP/1.1',
         public ?string $documentRoot = null,
+        public string $client = '',
     ) {
     }
 
@@ -74,6 +76,7 @@ final readonly class Request
             self::serverOf($_SERVER, $isTls),
             (string) ($_SERVER['SERVER_PROTOCOL'] ?? ''),
             $sapi === 'cli-server' ? null : ((string) ($_SERVER['DOCUMENT_ROOT'] ?? '') ?: null),
+            (string) ($_SERVER['REMOTE_ADDR'] ?? ''),
         );
     }
 
@@ -106,6 +109,17 @@ final readonly class Request
     public function header(string $name): string
     {
         return $this->headers[strtolower($name)] ?? '';
+    }
+
+    /** @return list<string> the values of a cookie; a browser sends those of several folders, the nearest first */
+    public function cookies(string $name): array
+    {
+        $pairs = array_map(static fn (string $pair) => explode('=', trim($pair, " \t"), 2), explode(';', $this->header('Cookie')));
+
+        return array_values(array_map(
+            static fn (array $pair) => $pair[1],
+            array_filter($pairs, static fn (array $pair) => count($pair) === 2 && $pair[0] === $name),
+        ));
     }
 
     public function has(string $parameter): bool

@@ -55,6 +55,7 @@ final readonly class SettingTable
         'VV_STATISTICS' => 'storage',
         'VV_STATISTICS_DAYS' => 'days',
         'VV_COUNTRY_HEADER' => 'header',
+        'VV_DESK_PASSWORD_HASH' => 'hash',
         'VV_HEAT' => ['on', 'off'],
         'VV_DEBUG' => ['0', '1'],
     ];
@@ -78,6 +79,7 @@ final readonly class SettingTable
         'origin' => 'адрес папки с https://, без «?»',
         'storage' => 'sqlite:/путь/к/файлу или clickhouse:https://пользователь:пароль@хост:8443/база',
         'days' => 'два числа дней через запятую, второе не меньше: 90,730',
+        'hash' => 'строка, которую напечатала команда php desk.php password, в одинарных кавычках',
         'header' => 'имя заголовка без двоеточия: X-Country',
     ];
     /** Wrong letters of a name that is still known for another. */
@@ -127,6 +129,7 @@ final readonly class SettingTable
             'sources' => !SourceList::read($value)->hasBad,
             'storage' => $matches('~^(?:sqlite:(?:/|[a-z]:[\\\\/])[^\x00-\x1f?]+|clickhouse:https?://\S+)$~iD'),
             'days' => $matches('~^[1-9]\d{0,3},[1-9]\d{0,3}$~D'),
+            'hash' => (password_get_info($value)['algo'] ?? null) !== null,
             'header' => $matches('~^[A-Za-z][A-Za-z0-9-]{0,63}$~D'),
             'folder' => AssetPrefix::isFolder($value),
             'origin' => Origin::isTrustworthy($value) && !str_contains($value, '/..')

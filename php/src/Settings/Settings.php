@@ -28,6 +28,7 @@ final readonly class Settings
      * @param string $baseUrl of the catalogue, or empty
      * @param list<string> $posterHosts sources of posters beside the catalogue's own origin
      * @param string|null $assetOrigin origin of the assets; null when they are in `dist`
+     * @param string $deskPasswordHash that opens the desk; empty keeps it closed
      * @param array<string, string> $ignored what is expected, in Russian: of variables with an invalid value or part of it,
      * of bad lines of the `.env`, and of the `.env` itself
      */
@@ -46,6 +47,7 @@ final readonly class Settings
         public string $cache,
         public ContentSettings $content,
         public StatisticsSettings $statistics,
+        public string $deskPasswordHash,
         public bool $isDebug,
         public array $ignored,
     ) {
@@ -97,6 +99,7 @@ final readonly class Settings
             $cache,
             $content,
             StatisticsSettings::of($good('VV_STATISTICS'), $good('VV_STATISTICS_DAYS'), $good('VV_COUNTRY_HEADER'), $good('VV_HEAT')),
+            $good('VV_DESK_PASSWORD_HASH'),
             $environment->get('VV_DEBUG') === '1',
             $ignored + $environment->faults(),
         );
