@@ -19,6 +19,11 @@ final class FakeNetwork
     /** @var list<array<string, string>> */
     public array $headers = [];
 
+    /** @var list<string> bodies that were sent */
+    public array $bodies = [];
+    /** @var list<string|null> checked addresses of the connections that sent them */
+    public array $addresses = [];
+
     /** Seconds since the start; a call takes those of its delay. */
     public float $now = 0;
 
@@ -52,6 +57,15 @@ final class FakeNetwork
         $this->now += min($delay, max(0, $seconds));
 
         return $seconds <= $delay ? null : $this->answers["$method $url"] ?? null;
+    }
+
+    /** @param array<string, string> $headers */
+    public function post(string $url, string $body, array $headers, ?string $address): ?Fetched
+    {
+        $this->bodies[] = $body;
+        $this->addresses[] = $address;
+
+        return $this->send('POST', $url, 0, PHP_INT_MAX, $headers);
     }
 
     public static function json(mixed $value, int $status = 200): Fetched
