@@ -217,6 +217,7 @@ final class WordPressPluginTest extends TestCase
         self::assertStringContainsString('nonce of vv-player', $page);
         self::assertStringContainsString('value="' . self::ADDRESS . '"', $page);
         self::assertStringContainsString('href="https://player.example/builder/"', $page);
+        self::assertStringContainsString('href="https://player.example/vv-player.php?desk"', $page);
     }
 
     public function testUninstallingRemovesTheOption(): void

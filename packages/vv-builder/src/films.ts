@@ -52,7 +52,7 @@ const searchFilms = endpoint({
 });
 
 /** What `vv-player.php?builder` answers. */
-const AddressDto = v.object({ catalogue: v.nullable(v.string()) });
+const FactsDto = v.object({ catalogue: v.nullable(v.string()), desk: v.optional(v.boolean(), false) });
 
 /** The part of an oEmbed answer that the page reads. */
 const OEmbedDto = v.object({ title: v.string(), thumbnail_url: OptionalText });
@@ -60,14 +60,16 @@ const OEmbedDto = v.object({ title: v.string(), thumbnail_url: OptionalText });
 /**
  * Connects to the catalogue that the player reads.
  * @param widget URL of vv-player.php, which knows the catalogue's
+ * @param onDesk called where the player keeps statistics, and has a page of them
  * @returns null where the player does not tell it
  */
-export async function connectFilms(widget: string): Promise<FilmCatalogue | null> {
+export async function connectFilms(widget: string, onDesk?: () => void): Promise<FilmCatalogue | null> {
   const url = new URL(widget);
   url.searchParams.set('builder', '');
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
-    const { catalogue } = v.parse(AddressDto, await answer.json());
+    const { catalogue, desk } = v.parse(FactsDto, await answer.json());
+    if (desk) onDesk?.();
     if (catalogue === null) return ownFilmsOf(widget);
     // Without a setting the player asks the root of its own host.
     return filmsOf(new URL(catalogue || '/', widget).href.replace(/\/+$/, ''));

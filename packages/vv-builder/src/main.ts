@@ -131,9 +131,16 @@ function setFilm(next: Film | null): void {
   showCode(choice);
 }
 
+/** Leads to the player's statistics. */
+function showDesk(): void {
+  const link = byId<HTMLAnchorElement>('desk');
+  link.href = `${urls.widget}?desk`;
+  link.hidden = false;
+}
+
 /** Offers the films of the catalogue, where the player tells which one it reads. */
 async function findFilms(): Promise<void> {
-  films = await connectFilms(urls.widget);
+  films = await connectFilms(urls.widget, showDesk);
   const { find, search } = films ?? {};
   if (find === undefined) return;
   show();

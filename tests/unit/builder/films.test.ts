@@ -71,6 +71,18 @@ describe('connectFilms', () => {
     expect((await (await connectFilms(`${origin}/player/vv-player.php`))?.find('7'))?.title).toBe('Маяк');
   });
 
+  test('tells of the statistics of a player that keeps them', async () => {
+    const widget = `${origin}/vv-player.php`;
+    let told = 0;
+    for (const facts of [{ catalogue: '' }, { catalogue: '', desk: false }, { catalogue: null, desk: true }]) {
+      answers['GET /vv-player.php?builder='] = facts;
+      await connectFilms(widget, () => {
+        told += 1;
+      });
+    }
+    expect(told).toBe(1);
+  });
+
   test('asks for title and poster by oEmbed where the host has its own films', async () => {
     const widget = `${origin}/vv-player.php`;
     const film = encodeURIComponent(`${widget}?movie_id=mayak`);

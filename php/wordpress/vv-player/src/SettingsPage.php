@@ -73,6 +73,8 @@ final class SettingsPage
         if ($folder !== '') {
             echo '<p><a href="' . esc_url("{$folder}builder/") . '">'
                 . esc_html__('Конструктор: выбрать фильм и получить шорткод', 'vv-player') . '</a></p>';
+            echo '<p><a href="' . esc_url(Options::read()->address . '?desk') . '">'
+                . esc_html__('Статистика: что смотрят и как играет', 'vv-player') . '</a></p>';
         }
         echo '</div>';
     }
