@@ -14,6 +14,7 @@ const BESIDE = [
   'catalogue.example.json',
   'catalogue.schema.json',
   'clean-assets.php',
+  'desk.php',
   'nginx.conf.example',
   'sign.mjs',
   'sign.php',

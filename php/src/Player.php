@@ -11,6 +11,7 @@ use VvPlayer\Catalogue\MediaRequest;
 use VvPlayer\Catalogue\Providers;
 use VvPlayer\Desk\Desk;
 use VvPlayer\Desk\Heat;
+use VvPlayer\Desk\Tick;
 use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
 use VvPlayer\Http\Request;
@@ -55,7 +56,9 @@ final readonly class Player
             static fn (Request $request) => MediaRequest::isFor($request)
                 ? MediaRequest::handle($settings->content->media(), $settings->mediaHandover, $request)
                 : null,
-            static fn (Request $request) => Desk::isFor($request) ? Desk::of($settings, time())->answer($request) : null,
+            static fn (Request $request) => Desk::isFor($request)
+                ? self::withJobs($settings, Desk::of($settings, time())->answer($request))
+                : null,
             static fn (Request $request) => in_array($request->method, self::METHODS, true)
                 ? null
                 : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),
@@ -71,6 +74,17 @@ final readonly class Player
             static fn (Request $request) => CreativePage::isFor($request) ? CreativePage::answer($settings, $request) : null,
             static fn (Request $request) => (new WidgetPage($settings))->answer($request),
         ];
+    }
+
+    /** An answer after which the jobs of the statistics run if they are due. */
+    private static function withJobs(Settings $settings, Response $answer): Response
+    {
+        $jobs = static function () use ($settings, $answer): void {
+            $answer->afterwards === null || ($answer->afterwards)();
+            Tick::of($settings)?->runIfDue(time());
+        };
+
+        return new Response($answer->status, $answer->headers, $answer->body, $jobs);
     }
 
     /** Tells the builder where the catalogue is, which the player's page says to everybody, whether it may check ads, and whether there are statistics. */

@@ -178,6 +178,7 @@ describe('nginx and php-fpm with the sample configuration in a sub-path', () => 
 
   it.each([
     '.env',
+    'desk.php',
     '.htaccess',
     'src/bootstrap.php',
     'src/Player.php',

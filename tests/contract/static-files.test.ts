@@ -174,6 +174,7 @@ describe.each(SERVERS.filter(([, isHere]) => isHere))('Plain files of %s', (_, _
     'assets.htaccess',
     '.htaccess',
     '.env',
+    'desk.php',
     'src/Player.php',
     'wordpress/vv-player/vv-player.php',
     'secret.js',

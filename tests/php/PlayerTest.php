@@ -102,7 +102,7 @@ final class PlayerTest extends TestCase
         self::assertSame(404, $on->answer(new Request(path: '/x', query: ['doctor' => '']))->status);
     }
 
-    public function testTellsTheBuilderWhereTheCatalogueIsAndWhetherItMayCheckAds(): void
+    public function testTellsTheBuilderWhereTheCatalogueIsWhetherItMayCheckAdsAndWhetherThereAreStatistics(): void
     {
         $facts = fn (array $settings) => json_decode(
             (string) $this->player($this->folder, $settings)->answer(new Request(query: ['builder' => '']))->body,
@@ -110,8 +110,11 @@ final class PlayerTest extends TestCase
         );
         $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
 
-        self::assertSame(['catalogue' => 'https://api.example', 'doctor' => false], $facts($catalogue));
-        self::assertSame(['catalogue' => 'https://api.example', 'doctor' => true], $facts($catalogue + ['VV_DEBUG' => '1']));
+        $plain = ['catalogue' => 'https://api.example', 'doctor' => false, 'desk' => false];
+        $desk = ['VV_STATISTICS' => 'sqlite:/tmp/s', 'VV_DESK_PASSWORD_HASH' => password_hash('x', PASSWORD_BCRYPT, ['cost' => 4])];
+        self::assertSame($plain, $facts($catalogue));
+        self::assertEquals(['doctor' => true] + $plain, $facts($catalogue + ['VV_DEBUG' => '1']));
+        self::assertEquals(['desk' => true] + $plain, $facts($catalogue + $desk));
     }
 
     public function testHandsOverWholeFiles(): void

@@ -29,6 +29,10 @@ final readonly class SettingChecks
                 $findings[] = Finding::warning("Неизвестная настройка $name", $advice);
             }
         }
+        if ($settings->statistics->isOn() && $settings->deskPasswordHash === '') {
+            $advice = 'Выполните php desk.php password и впишите напечатанную строку в .env.';
+            $findings[] = Finding::warning('Статистика копится, но её страница ?desk закрыта: нет VV_DESK_PASSWORD_HASH', $advice);
+        }
         $findings[] = Finding::warning('VV_DEBUG включён', 'Уберите его, когда всё проверите: эту страницу видят все.');
 
         return $findings;

@@ -157,12 +157,27 @@ final class ChecksTest extends TestCase
         self::assertStringNotContainsString('secret', json_encode($findings, JSON_THROW_ON_ERROR));
     }
 
+    public function testTellsOfAHashOfThePasswordThatIsNone(): void
+    {
+        $on = ['VV_STATISTICS' => 'sqlite:/tmp/statistics.sqlite'];
+        $found = fn (string $hash) => SettingChecks::findings($this->settings($on + ['VV_DESK_PASSWORD_HASH' => $hash]))[0];
+
+        self::assertStringContainsString('?desk закрыта', $found('')->what);
+        foreach (['password', md5('password'), '$2y$10$short', '$argon2id'] as $bad) {
+            self::assertSame(['bad', true], [$found($bad)->state, str_contains($found($bad)->what, 'VV_DESK_PASSWORD_HASH')], $bad);
+            self::assertStringContainsString('php desk.php password', $found($bad)->advice);
+        }
+        self::assertStringContainsString('VV_DEBUG', $found(password_hash('x', PASSWORD_BCRYPT, ['cost' => 4]))->what);
+    }
+
     public function testSecretsAreNotShown(): void
     {
         $shown = SettingChecks::shown($this->environment([
             'VV_ENV_AD_HEADERS' => '{"X-Token":"secret"}',
             'VV_ENV_SENTRY_DSN' => 'https://secret@sentry.example/1',
             'VV_ENV_AD_LIST_URL' => 'https://user:secret@lists.example/a?token=secret&c={content_id}',
+            'VV_STATISTICS' => 'clickhouse:https://vv:secret@db.example/vv',
+            'VV_DESK_PASSWORD_HASH' => 'secret',
             'VV_LANG_ORDER' => 'ru,en',
         ]));
 
@@ -171,6 +186,8 @@ final class ChecksTest extends TestCase
             'VV_ENV_AD_HEADERS' => 'задано, скрыто',
             'VV_ENV_SENTRY_DSN' => 'задано, скрыто',
             'VV_LANG_ORDER' => 'ru,en',
+            'VV_STATISTICS' => 'задано, скрыто',
+            'VV_DESK_PASSWORD_HASH' => 'задано, скрыто',
         ], $shown);
     }
 

@@ -68,6 +68,7 @@ describe('Package', () => {
         'cdn/long.js.br',
         'cdn/long.js.gz',
         'clean-assets.php',
+        'desk.php',
         'dist/index.html',
         'dist/page-texts.json',
         'dist/vv-manifest.json',
