@@ -11,6 +11,7 @@ import { createSite, type SiteFolder } from '../support/site-folder';
 
 const PASSWORD = 'пароль кинозала';
 const run = promisify(execFile);
+const PHP = 'php';
 
 let site: SiteFolder;
 let server: PhpServer;
@@ -19,7 +20,7 @@ let env: Record<string, string>;
 
 /** The line of `.env` that the command prints for a password. */
 async function hashOf(password: string): Promise<string> {
-  const command = spawn('php', [join(site.folder, 'desk.php'), 'password'], { stdio: ['pipe', 'pipe', 'ignore'] });
+  const command = spawn(PHP, [join(site.folder, 'desk.php'), 'password'], { stdio: ['pipe', 'pipe', 'ignore'] });
   command.stdin.end(`${password}\n`);
   const [line] = await Promise.all([text(command.stdout), once(command, 'close')]);
   return line.trim().replace(/^VV_DESK_PASSWORD_HASH='(.+)'$/, '$1');
@@ -89,8 +90,8 @@ describe('Desk over HTTP', () => {
 
   it('has jobs that the command line runs', async () => {
     const script = join(site.folder, 'desk.php');
-    await run('php', [script, 'tick'], { env: { ...process.env, ...env } });
-    await expect(run('php', [script, 'erase', 'x'], { env: { ...process.env, ...env } })).rejects.toMatchObject({
+    await run(PHP, [script, 'tick'], { env: { ...process.env, ...env } });
+    await expect(run(PHP, [script, 'erase', 'x'], { env: { ...process.env, ...env } })).rejects.toMatchObject({
       code: 2,
     });
   });

@@ -36,7 +36,7 @@ final readonly class Access
     }
 
     /** Who asks, in the words of `?desk=session`. */
-    public function session(Request $request): Response
+    public function session(Request $request, bool $isDemo): Response
     {
         $session = $this->find($request);
         $token = $request->parameter('share');
@@ -50,7 +50,7 @@ final readonly class Access
             'scope' => $share?->scope(),
             'csrf' => $session?->csrf($this->keys),
             'until' => $session?->until ?? $share?->until,
-            'demo' => false,
+            'demo' => $isDemo,
         ]));
     }
 
@@ -74,7 +74,7 @@ final readonly class Access
         $session = Session::begin($this->now);
 
         return $this->withCookie($request, $session, DeskAnswer::json([
-            'signedIn' => true, 'scope' => null, 'csrf' => $session->csrf($this->keys), 'until' => $session->until, 'demo' => false,
+            'signedIn' => true, 'scope' => null, 'csrf' => $session->csrf($this->keys), 'until' => $session->until,
         ]));
     }
 

@@ -11,6 +11,7 @@ use VvPlayer\Desk\Session;
 use VvPlayer\Desk\Throttle;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
+use VvPlayer\Statistics\SqliteStorage;
 use VvPlayer\Statistics\Storages;
 use VvPlayer\Tests\HostSettings;
 use VvPlayer\Tests\TemporaryFolder;
@@ -426,6 +427,25 @@ final class AccessTest extends TestCase
             [['page' => 'films', 'until' => self::NOW + 400 * 86_400]], [['page' => 'films', 'until' => '1900000000']],
             [['page' => 'film', 'content_id' => str_repeat('x', 81), 'until' => $until]],
         ];
+    }
+
+    public function testMadeUpStatisticsSaySo(): void
+    {
+        self::assertFalse(self::json($this->call('session'))['demo']);
+        $storage = SqliteStorage::at("$this->folder/statistics.sqlite", fn () => $this->now);
+        $storage->append('names', [['kind' => 'demo', 'name' => 'demo', 'label' => '', 'at' => $this->now]]);
+
+        self::assertTrue(self::json($this->call('session'))['demo']);
+    }
+
+    public function testABrokenDatabaseStillTellsWhoAsks(): void
+    {
+        $this->write('statistics.sqlite', str_repeat('no database ', 1000));
+        $browser = $this->signIn();
+
+        self::assertTrue(self::json($this->call('session', headers: $browser))['signedIn']);
+        self::assertSame('503 broken', self::code($this->call('data', ['page' => 'films', 'from' => '2027-01-01', 'to' => '2027-01-02'], $browser)));
+        self::assertSame('503 broken', self::code($this->call('erase', headers: $browser, body: ['session_id' => str_repeat('a', 32)])));
     }
 
     public function testTellsHowToSwitchItOn(): void
