@@ -17,13 +17,12 @@ final readonly class HourRefresh
     public function run(int $hour): bool
     {
         [$views, $names] = $this->views($hour);
-        $rows = $views->rows($hour);
-        if ($rows->valid()) {
+        if (!$views->isZero()) {
             // First: sums that are right do not come here again.
             $this->append('names', $names->rows());
         }
         // Both, in any case.
-        $areViewsRight = $this->append('view_hours', $rows);
+        $areViewsRight = $this->append('view_hours', $views->rows($hour));
         $areAdsRight = $this->append('ad_hours', $this->adSums($hour)->rows($hour));
 
         return $areViewsRight && $areAdsRight;
@@ -67,10 +66,10 @@ final readonly class HourRefresh
     {
         $earlier = ['from' => Tables::firstHourOf(Tables::dayOf($hour)), 'until' => $hour];
         $bounds = [];
-        foreach ($this->storage->query("$kind-key-counts", $earlier) as $row) {
+        foreach ($this->storage->query("$kind-hour-key-counts", $earlier) as $row) {
             $bounds[(string) $row['dimension']] = (int) $row['n'];
         }
-        $load = fn (string $dimension) => $this->storage->query("$kind-keys", ['dimension' => $dimension] + $earlier);
+        $load = fn (string $dimension) => $this->storage->query("$kind-hour-keys", ['dimension' => $dimension] + $earlier);
 
         return new KeyLimit($bounds, $load, $this->keysADay);
     }

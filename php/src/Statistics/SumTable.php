@@ -42,8 +42,19 @@ final class SumTable
         $this->add((string) $row['dimension'], (string) $row['key1'], (string) $row['key2'], $values);
     }
 
-    /** @return \Generator<array<string, int|string>> the rows that are not zero, with this hour */
-    public function rows(int $hour): \Generator
+    public function isZero(): bool
+    {
+        foreach ($this->sums as $values) {
+            if (array_filter($values) !== []) {
+                return false;
+            }
+        }
+
+        return true;
+    }
+
+    /** @return iterable<array<string, int|string>> the rows that are not zero, with this hour */
+    public function rows(int $hour): iterable
     {
         foreach ($this->sums as $key => $values) {
             if (array_filter($values) !== []) {
