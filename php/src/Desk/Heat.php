@@ -37,8 +37,12 @@ final readonly class Heat
         if ($storage === null) {
             return Response::notFound();
         }
+        $folder = $settings->cache . '/' . self::FOLDER;
+        if (!is_dir($folder)) {
+            @mkdir($folder, 0o755, true);
+        }
 
-        return (new self($storage, new DiskCache($settings->cache . '/' . self::FOLDER, self::KEEP_S)))->answer($request, $now);
+        return (new self($storage, new DiskCache($folder, self::KEEP_S)))->answer($request, $now);
     }
 
     public function __construct(private Storage $storage, private DiskCache $cache)
@@ -53,7 +57,11 @@ final readonly class Heat
         }
         $key = NameRows::episodeName($content, $episode);
         try {
-            $heat = $this->cache->find($key, $now) ?? $this->count($content, $episode, $now);
+            $heat = $this->cache->find($key, $now);
+            if ($heat === null) {
+                $heat = $this->count($content, $episode, $now);
+                $this->cache->put($key, $heat, self::KEEP_S, $now);
+            }
         } catch (StorageBusy) {
             return self::unavailable();
         } catch (StorageBroken $error) {
@@ -61,7 +69,6 @@ final readonly class Heat
 
             return self::unavailable();
         }
-        $this->cache->put($key, $heat, self::KEEP_S, $now);
 
         return Response::text(200, 'application/json; charset=utf-8', (string) json_encode($heat), Response::FOR_EVERY_ORIGIN + [
             'Cache-Control' => 'public, max-age=' . self::KEEP_S,

@@ -117,7 +117,7 @@ final class NowCount
         }
         $this->contents[$content] = true;
         $film = $this->films[$content] ?? ['contentId' => $content, 'title' => '', 'viewers' => 0];
-        $this->films[$content] = ['title' => $title !== '' ? $title : $film['title'], 'viewers' => $film['viewers'] + 1] + $film;
+        $this->films[$content] = [...$film, 'title' => $title !== '' ? $title : $film['title'], 'viewers' => $film['viewers'] + 1];
     }
 
     private function addFailure(string $kind, string $host, int $at): void
@@ -125,7 +125,7 @@ final class NowCount
         $key = "$kind\0$host";
         if (isset($this->failures[$key]) || count($this->failures) < self::MOST_KEYS) {
             $of = $this->failures[$key] ?? ['kind' => $kind, 'host' => $host, 'n' => 0, 'last' => 0];
-            $this->failures[$key] = ['n' => $of['n'] + 1, 'last' => max($of['last'], $at)] + $of;
+            $this->failures[$key] = [...$of, 'n' => $of['n'] + 1, 'last' => max($of['last'], $at)];
         }
     }
 

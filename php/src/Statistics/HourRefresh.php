@@ -64,11 +64,12 @@ final readonly class HourRefresh
 
     private function limit(string $kind, int $hour): KeyLimit
     {
-        $earlier = ['from' => Tables::firstHourOf(Tables::dayOf($hour)), 'until' => $hour];
+        $day = Tables::dayOf($hour);
         $bounds = [];
-        foreach ($this->storage->query("$kind-hour-key-counts", $earlier) as $row) {
+        foreach ($this->storage->query("$kind-key-counts", ['day' => $day]) as $row) {
             $bounds[(string) $row['dimension']] = (int) $row['n'];
         }
+        $earlier = ['from' => Tables::firstHourOf($day), 'until' => $hour];
         $load = fn (string $dimension) => $this->storage->query("$kind-hour-keys", ['dimension' => $dimension] + $earlier);
 
         return new KeyLimit($bounds, $load, $this->keysADay);

@@ -19,7 +19,7 @@ final class KeyLimit
     private array $earlier = [];
 
     /**
-     * @param array<string, int> $bounds at most so many keys are in the earlier hours, by dimension
+     * @param array<string, int> $bounds at most so many keys are in the earlier hours of the day, by dimension
      * @param \Closure(string): iterable<array<string, mixed>> $load the keys of a dimension in the earlier hours
      */
     public function __construct(
@@ -45,7 +45,7 @@ final class KeyLimit
         return true;
     }
 
-    /** The exact answer. The bound counts a key once an hour, so it may be too high. */
+    /** The exact answer. The bound holds keys of this hour and of later ones, too. */
     private function mayAdd(string $dimension, string $key): bool
     {
         if (!isset($this->earlier[$dimension])) {
