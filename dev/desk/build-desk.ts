@@ -51,6 +51,9 @@ async function buildEntry(entry: string): Promise<Entry> {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    mode: 'production',
+    // Whatever the caller is: tests have an environment of their own.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [leanIcons()],
     build: {
       write: false,

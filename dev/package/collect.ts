@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { PAGE_TEXTS } from '../build/page-texts';
 import { BUILDER_FILES, buildBuilder } from '../builder/build-builder';
+import { DESK_PAGE, deskPackages } from '../desk/build-desk';
 import { sdkFolder } from '../sdk/sdk-package';
 import { licenceTexts } from './licences';
 import { STATIC_DIR, staticAssets } from './static-assets';
@@ -52,7 +53,7 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Collects the files that a site uploads: PHP, build, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
+ * Collects the files that a site uploads: PHP, build, the page of the statistics, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
  * and samples, without by-products of the build.
  * @param dist folder of the build
  * @param bundled names of the packages with code in it, whose licences come along
@@ -63,6 +64,7 @@ export async function collectPackage(root: string, dist: string, bundled: readon
   for (const name of FROM_ROOT) paths.set(name, join(root, name));
   for (const name of await filesBelow(join(root, 'php/src'))) paths.set(`src/${name}`, join(root, 'php/src', name));
   for (const name of ['index.html', PAGE_TEXTS, 'vv-manifest.json']) paths.set(`dist/${name}`, join(dist, name));
+  for (const suffix of ['', '.br', '.gz']) paths.set(`dist/${DESK_PAGE}${suffix}`, join(dist, DESK_PAGE + suffix));
   for (const name of await readdir(join(dist, 'widget-assets'))) {
     paths.set(`dist/widget-assets/${name}`, join(dist, 'widget-assets', name));
   }
@@ -84,7 +86,8 @@ export async function collectPackage(root: string, dist: string, bundled: readon
   for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const [name, text] of await sdkFolder()) files.set(`sdk/${name}`, Buffer.from(text));
-  files.set('LICENSES.txt', Buffer.from(await licenceTexts(root, bundled)));
+  const licensed = [...new Set([...bundled, ...(await deskPackages())])];
+  files.set('LICENSES.txt', Buffer.from(await licenceTexts(root, licensed)));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

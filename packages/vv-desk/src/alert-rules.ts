@@ -37,6 +37,14 @@ const LEAST_MINUTES = 5;
 const MOST_MINUTES = 1440;
 const MOST_SECONDS = 60;
 const LONGEST_URL = 2000;
+const SECRET_BYTES = 16;
+/** As php/src/Desk/AlertRule.php takes it. */
+const LEAST_SECRET = 16;
+const LONGEST_SECRET = 200;
+
+/** Nobody types a good secret. The desk shows it only while the rule is new. */
+const newSecret = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
 export const newRule = (): RuleDraft => ({
   id: '',
@@ -44,7 +52,7 @@ export const newRule = (): RuleDraft => ({
   limit: RULE_KINDS.failures.limit,
   minutes: '30',
   webhook: '',
-  secret: '',
+  secret: newSecret(),
   isOn: true,
 });
 
@@ -67,9 +75,9 @@ export function draftOf({ id, kind, over, under, minutes, webhook, isOn }: RuleD
 }
 
 /** What is wrong with a rule, by its field. */
-export type RuleFaults = Partial<Record<'limit' | 'minutes' | 'webhook', string>>;
+export type RuleFaults = Partial<Record<'limit' | 'minutes' | 'webhook' | 'secret', string>>;
 
-export function ruleFaults({ kind, limit, minutes, webhook }: RuleDraft): RuleFaults {
+export function ruleFaults({ kind, limit, minutes, webhook, secret }: RuleDraft): RuleFaults {
   const { unit } = RULE_KINDS[kind];
   const [value, window] = [numberIn(limit), numberIn(minutes)];
   const most = unit === '%' ? 100 : MOST_SECONDS;
@@ -78,9 +86,15 @@ export function ruleFaults({ kind, limit, minutes, webhook }: RuleDraft): RuleFa
     ...(!(Number.isInteger(window) && window >= LEAST_MINUTES && window <= MOST_MINUTES) && {
       minutes: `Целое число от ${LEAST_MINUTES} до ${MOST_MINUTES}`,
     }),
-    ...(!isWebhook(webhook) && { webhook: 'Адрес целиком, с https://' }),
+    ...(webhook.trim() !== '' && !isWebhook(webhook) && { webhook: 'Адрес целиком, с https://' }),
+    ...(secret !== '' && !isSecret(secret) && { secret: `От ${LEAST_SECRET} до ${LONGEST_SECRET} знаков` }),
   };
 }
+
+const isSecret = (text: string): boolean => {
+  const { length } = new TextEncoder().encode(text);
+  return length >= LEAST_SECRET && length <= LONGEST_SECRET;
+};
 
 function isWebhook(text: string): boolean {
   try {

@@ -148,7 +148,7 @@ function NumbersTable({ title, names, at, columns, kind, step }: NumbersProps) {
 const AXIS_SIZE = 60;
 const TIME_AXIS_SIZE = 30;
 /** Days between the ticks of a chart by day. */
-const DAY_TICKS = [1, 2, 7, 14, 30, 61, 122, 365];
+const DAY_TICKS = [1, 2, 3, 7, 14, 30, 61, 122, 365];
 const POINT_SIZE = 7;
 /** Up to this number of points each is drawn: a line through one point would be invisible. */
 const FEW_POINTS = 3;
@@ -195,7 +195,7 @@ function planOf(
       {
         ...axis,
         size: AXIS_SIZE,
-        values: (_, splits) => splits.map((value) => (kind === 'count' ? wholeTick(value) : write(kind, value))),
+        values: (_, splits) => splits.map((value) => valueTick(kind, value)),
       },
     ],
     series: [{}, ...lines, ...(hasBefore ? [before] : [])],
@@ -208,8 +208,12 @@ const upperBound = (max: number | null, kind: Kind): number => {
   return Math.max((max ?? 0) * 1.08, least);
 };
 
-/** Counts have no halves. */
-const wholeTick = (value: number): string => (Number.isInteger(value) ? shortCount(value) : '');
+/** Counts have no halves, and nothing has no unit. */
+function valueTick(kind: Kind, value: number): string {
+  if (value === 0) return '0';
+  if (kind !== 'count') return write(kind, value);
+  return Number.isInteger(value) ? shortCount(value) : '';
+}
 
 function tickOf(at: number, step: Step, splits: readonly number[]): string {
   const gap = (splits[1] ?? at) - (splits[0] ?? at);

@@ -4,7 +4,7 @@ import { AlertsPage as AlertsAnswer, type AlertsData, type RuleData } from '../a
 import { type Failure, tell } from '../api/client';
 import { dataParams } from '../data-params';
 import { useDesk } from '../desk-context';
-import { moment } from '../format';
+import { moment, NONE } from '../format';
 import { type Column, DataTable } from '../parts/data-table';
 import { PageHead } from '../parts/page-head';
 import { PageState } from '../parts/page-state';
@@ -128,7 +128,7 @@ function RuleRow({ rule, isBusy, onEdit, onToggle, onRemove }: RuleRowProps) {
     <li className="rule">
       <div className="rule-words">
         <p className={rule.isOn ? undefined : 'dim'}>{sentence}</p>
-        <p className="note url">{rule.webhook}</p>
+        <p className="note url">{rule.webhook || 'Только на этой странице'}</p>
       </div>
       <label className="check">
         <input type="checkbox" checked={rule.isOn} disabled={isBusy} onChange={onToggle} />
@@ -173,7 +173,10 @@ function FiredTable({ rules, fired }: { rules: readonly RuleData[]; fired: reado
       key: 'value',
       title: 'Было',
       value: ({ value }) => value,
-      show: (row) => ruleValue(ruleOf(row)?.kind ?? 'silence', row.value),
+      show: (row) => {
+        const rule = ruleOf(row);
+        return rule === undefined ? NONE : ruleValue(rule.kind, row.value);
+      },
     },
   ];
   return (

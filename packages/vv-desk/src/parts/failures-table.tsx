@@ -17,7 +17,6 @@ const part = numbers<FailureRow>({
   title: 'Доля',
   hint: 'Доля всех просмотров',
   kind: 'share',
-  hasBar: true,
 });
 const last: Column<FailureRow> = {
   key: 'last',

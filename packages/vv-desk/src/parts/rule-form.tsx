@@ -81,6 +81,7 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
       <Field
         name="webhook"
         label="Куда сообщить (webhook)"
+        note="Пустое поле: сработавшее правило видно только на этой странице"
         value={draft.webhook}
         fault={faults.webhook}
         onChange={(webhook) => set({ webhook })}
@@ -92,12 +93,12 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
         label="Секрет для подписи"
         note={
           rule === null
-            ? 'Им подписан каждый запрос (HMAC): так ваш сервер узнает, что пишет плеер'
+            ? 'Сохраните его у себя: потом он не показывается. Им подписан каждый запрос (HMAC)'
             : 'Пустое поле оставит прежний секрет'
         }
         value={draft.secret}
+        fault={faults.secret}
         onChange={(secret) => set({ secret })}
-        type="password"
       />
       <label className="check">
         <input type="checkbox" checked={draft.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
