@@ -158,7 +158,7 @@ function fillYear(string $file): void
     foreach (['view_days', 'ad_days', 'watch_days'] as $table) {
         $columns = implode(', ', array_diff(Tables::of($table)->names(), ['day']));
         for ($month = 1; $month <= 12; $month += 1) {
-            $database->exec("INSERT INTO $table (day, $columns) SELECT day - 30 * $month, $columns FROM $table WHERE day > $today - 30 AND day <= $today");
+            $database->exec("INSERT OR IGNORE INTO $table (day, $columns) SELECT day - 30 * $month, $columns FROM $table WHERE day > $today - 30 AND day <= $today");
         }
     }
     echo "a year\n";

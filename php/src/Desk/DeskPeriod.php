@@ -55,6 +55,12 @@ final readonly class DeskPeriod
         return ['from' => $this->from, 'to' => $this->to];
     }
 
+    /** Its first second, in Unix seconds. */
+    public function since(): int
+    {
+        return Tables::firstHourOf($this->from) * self::HOUR_S;
+    }
+
     public function fromDate(): string
     {
         return gmdate('Y-m-d', $this->from * self::DAY_S);

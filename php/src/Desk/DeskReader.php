@@ -158,7 +158,7 @@ final readonly class DeskReader
     public function titles(DeskPeriod $period, array $contents): array
     {
         $titles = [];
-        foreach ($this->storage->query('content-names', $period->days()) as $row) {
+        foreach ($this->storage->query('content-names', ['since' => $period->since()]) as $row) {
             if (isset($contents[(string) $row['name']])) {
                 $titles[(string) $row['name']] = (string) $row['label'];
             }

@@ -1,6 +1,5 @@
--- Titles of the contents of some days, the latest of each last.
+-- Titles of the contents that were watched since a moment, the latest of each last.
 SELECT name, label, at
 FROM names
-WHERE kind = 'content'
-  AND name IN (SELECT key1 FROM view_days WHERE dimension = 'content' AND day >= :from AND day <= :to)
+WHERE kind = 'content' AND at >= :since
 ORDER BY name, at
