@@ -33,6 +33,7 @@ const FROM_ROOT = [
   'LICENSE',
   'docs/catalogue-for-owners.en.md',
   'docs/catalogue-for-owners.md',
+  'docs/desk.md',
   'docs/without-catalogue.md',
 ];
 

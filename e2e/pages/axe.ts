@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Player } from './player';
 
@@ -22,3 +22,6 @@ async function violations(root: Locator): Promise<string[]> {
 /** Retries, because an element that fades in has less contrast than its final state. */
 export const expectNoViolation = ({ stage }: Pick<Player, 'stage'>) =>
   expect.poll(() => violations(stage), { message: 'found by axe', timeout: 15_000 }).toEqual([]);
+
+/** The same in a whole document, without the player. */
+export const documentViolations = (page: Page) => violations(page.locator('body'));

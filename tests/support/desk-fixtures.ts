@@ -266,6 +266,10 @@ const alerts = () => ({
     { ruleId: 'r3', at: NOW_S - 90_000, value: 0 },
     { ruleId: 'gone', at: NOW_S - 200_000, value: 1 },
   ],
+  waiting: [
+    { ruleId: 'r1', at: NOW_S - 7200, tries: 3, next: NOW_S + 600 },
+    { ruleId: 'r3', at: NOW_S - 90_000, tries: 9, next: null },
+  ],
 });
 
 /** Data of a page as PHP answers them. */

@@ -204,7 +204,7 @@ describe('desk tables', () => {
 
   test('a CSV that is refused is told in words', async () => {
     const desk = openDesk('#sites', ({ what }) => (what === 'csv' ? deskRefusal(503, 'База занята.') : null));
-    fireEvent.click(await screen.findByRole('link', { name: /Скачать таблицу «Кто встраивает плеер»/ }));
+    fireEvent.click(await screen.findByRole('link', { name: /CSV.*таблица «Кто встраивает плеер»/ }));
     expect(await screen.findByText('База занята.')).toBeDefined();
     expect(Object.fromEntries(desk.of('csv')[0]?.params ?? [])).toMatchObject({
       page: 'sites',

@@ -70,6 +70,9 @@ export function routeHash(route: Route): string {
   return query === '' ? `#${route.page}` : `#${route.page}?${query}`;
 }
 
+/** A link to a view of this document, whose query may be more than `?desk`. */
+export const routeHref = (route: Route): string => location.search + routeHash(route);
+
 /** The dates of a view. */
 export const datesOf = ({ period }: Pick<Route, 'period'>, now: number): Period =>
   typeof period === 'string' ? periodOf(period, now) : period;

@@ -84,6 +84,7 @@ describe('Package', () => {
         'dist/widget-assets/long.js',
         'docs/catalogue-for-owners.en.md',
         'docs/catalogue-for-owners.md',
+        'docs/desk.md',
         'docs/schemas/ad-list.schema.json',
         'docs/schemas/available.schema.json',
         'docs/schemas/content.schema.json',

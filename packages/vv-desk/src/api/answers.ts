@@ -168,6 +168,8 @@ const Rule = v.object({
 export const AlertsPage = v.object({
   rules: listOf(Rule),
   fired: listOf(v.object({ ruleId: Text, at: Num, value: Num })),
+  /** Messages that have not arrived; `next` is null for one that is given up. */
+  waiting: listOf(v.object({ ruleId: Text, at: Num, tries: Num, next: Num })),
 });
 
 export const Session = v.object({

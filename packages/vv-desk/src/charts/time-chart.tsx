@@ -43,7 +43,10 @@ export function TimeChart({ title, groups, step, seriesOf, beforeOf }: TimeChart
     [kind, step, lineCount, before],
   );
   if (group === undefined) return null;
-  const names = [...group.lines.map((line) => line.title), ...(before ? ['прошлый период'] : [])];
+  const names = [
+    ...group.lines.map((line) => line.title),
+    ...(before ? [`${group.lines[0]?.title ?? ''}, прошлый период`] : []),
+  ];
   const columns = [...series.values, ...(before ? [fitted(before, series.at.length)] : [])];
   const summary = group.lines.map((line, index) =>
     seriesSummary(line.title, series.values[index] ?? [], (value) => write(kind, value)),

@@ -178,7 +178,7 @@ function EridReport() {
           url={url}
           file={`erid-${month}.csv`}
           label="Отчёт по erid за месяц (CSV)"
-          name={`Отчёт по erid за месяц (CSV): ${longMonth(month)}`}
+          name={longMonth(month)}
           isPrimary
         />
       </div>

@@ -4,7 +4,7 @@ import { AlertsPage as AlertsAnswer, type AlertsData, type RuleData } from '../a
 import { type Failure, tell } from '../api/client';
 import { dataParams } from '../data-params';
 import { useDesk } from '../desk-context';
-import { moment, NONE } from '../format';
+import { count, moment, NONE } from '../format';
 import { type Column, DataTable } from '../parts/data-table';
 import { PageHead } from '../parts/page-head';
 import { PageState } from '../parts/page-state';
@@ -26,7 +26,7 @@ export function AlertsPage() {
 /** The rule that the form is open for; a new one has no rule. */
 type Editing = { rule: RuleData | null } | null;
 
-function Alerts({ data: { rules, fired }, onSaved }: { data: AlertsData; onSaved: () => void }) {
+function Alerts({ data: { rules, fired, waiting }, onSaved }: { data: AlertsData; onSaved: () => void }) {
   const { csrf, announce, onFailure } = useDesk();
   const [editing, setEditing] = useState<Editing>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -95,6 +95,7 @@ function Alerts({ data: { rules, fired }, onSaved }: { data: AlertsData; onSaved
           />
         )}
       </section>
+      {waiting.length > 0 && <WaitingTable rules={rules} waiting={waiting} />}
       <FiredTable rules={rules} fired={fired} />
     </>
   );
@@ -154,28 +155,57 @@ function RuleRow({ rule, isBusy, onEdit, onToggle, onRemove }: RuleRowProps) {
 }
 
 type FiredRow = AlertsData['fired'][number];
+type WaitingRow = AlertsData['waiting'][number];
 
-function FiredTable({ rules, fired }: { rules: readonly RuleData[]; fired: readonly FiredRow[] }) {
-  const ruleOf = ({ ruleId }: FiredRow) => rules.find(({ id }) => id === ruleId);
-  const sentenceOf = (row: FiredRow) => {
-    const rule = ruleOf(row);
+const ruleOf = (rules: readonly RuleData[], ruleId: string) => rules.find(({ id }) => id === ruleId);
+
+/** The columns that say which rule, and when. */
+function ruleColumns<Row extends { ruleId: string; at: number | null }>(rules: readonly RuleData[]): Column<Row>[] {
+  const sentence = ({ ruleId }: Row) => {
+    const rule = ruleOf(rules, ruleId);
     return rule === undefined ? 'Удалённое правило' : ruleSentence(rule);
   };
-  const columns: readonly Column<FiredRow>[] = [
+  return [
+    { key: 'at', title: 'Когда', value: ({ at }) => at, show: ({ at }) => timeOf(at) },
+    { key: 'rule', title: 'Правило', isText: true, value: sentence, show: sentence },
+  ];
+}
+
+const timeOf = (at: number | null): string => (at === null ? NONE : moment(at, Date.now()));
+
+function WaitingTable({ rules, waiting }: { rules: readonly RuleData[]; waiting: readonly WaitingRow[] }) {
+  const columns: readonly Column<WaitingRow>[] = [
+    ...ruleColumns<WaitingRow>(rules),
+    { key: 'tries', title: 'Попыток', value: ({ tries }) => tries, show: ({ tries }) => count(tries) },
     {
-      key: 'at',
-      title: 'Когда',
-      value: ({ at }) => at,
-      show: ({ at }) => (at === null ? '—' : moment(at, Date.now())),
+      key: 'next',
+      title: 'Следующая',
+      value: ({ next }) => next,
+      show: ({ next }) => (next === null ? 'больше не будет' : timeOf(next)),
     },
-    { key: 'rule', title: 'Правило', isText: true, value: sentenceOf, show: sentenceOf },
+  ];
+  return (
+    <DataTable
+      caption="Ещё не доставлено"
+      rows={waiting}
+      columns={columns}
+      rowKey={({ ruleId, at }, index) => `${ruleId} ${at} ${index}`}
+      sortedBy="at"
+      empty=""
+    />
+  );
+}
+
+function FiredTable({ rules, fired }: { rules: readonly RuleData[]; fired: readonly FiredRow[] }) {
+  const columns: readonly Column<FiredRow>[] = [
+    ...ruleColumns<FiredRow>(rules),
     {
       key: 'value',
       title: 'Было',
       value: ({ value }) => value,
-      show: (row) => {
-        const rule = ruleOf(row);
-        return rule === undefined ? NONE : ruleValue(rule.kind, row.value);
+      show: ({ ruleId, value }) => {
+        const rule = ruleOf(rules, ruleId);
+        return rule === undefined ? NONE : ruleValue(rule.kind, value);
       },
     },
   ];

@@ -11,7 +11,7 @@ import { PageHead } from '../parts/page-head';
 import { PageState } from '../parts/page-state';
 import { PeriodBar } from '../parts/period-bar';
 import { type Figure, TotalTiles } from '../parts/totals';
-import { routeHash } from '../route';
+import { routeHref } from '../route';
 import { useData } from '../use-data';
 import { useMarks } from '../use-marks';
 import { words } from '../words';
@@ -121,7 +121,7 @@ export function FilmPage() {
 function BackLink() {
   const { route } = useDesk();
   return (
-    <a className="back" href={routeHash({ ...route, page: 'films', contentId: '', episodeId: '' })}>
+    <a className="back" href={routeHref({ ...route, page: 'films', contentId: '', episodeId: '' })}>
       <Icon name="back" />
       Все фильмы
     </a>
@@ -157,7 +157,7 @@ function EpisodesTable({ rows }: { rows: readonly EpisodeRow[] }) {
   const { route } = useDesk();
   const columns = [
     texts<EpisodeRow>('title', 'Серия', episodeName, (row) => (
-      <a href={routeHash({ ...route, episodeId: row.episodeId })}>{episodeName(row)}</a>
+      <a href={routeHref({ ...route, episodeId: row.episodeId })}>{episodeName(row)}</a>
     )),
     numbers<EpisodeRow>({ key: 'views', title: 'Просмотры' }),
     numbers<EpisodeRow>({ key: 'viewers', title: 'Зрители' }),

@@ -8,15 +8,14 @@ import { Icon } from './icon';
 export function CsvLink({ table, name }: { table: string; name: string }) {
   const { route } = useDesk();
   const url = deskUrl('csv', { ...dataParams(route, Date.now()), table });
-  return (
-    <FileLink url={url} file={`${route.page}-${table}.csv`} label="CSV" name={`Скачать таблицу «${name}» (CSV)`} />
-  );
+  return <FileLink url={url} file={`${route.page}-${table}.csv`} label="CSV" name={`таблица «${name}»`} />;
 }
 
 interface FileLinkProps {
   url: string;
   file: string;
   label: string;
+  /** For screen readers, after the label. */
   name: string;
   isPrimary?: boolean;
 }
@@ -40,15 +39,12 @@ export function FileLink({ url, file, label, name, isPrimary = false }: FileLink
   };
   return (
     <span className="file">
-      <a
-        className={isPrimary ? 'button primary' : 'button quiet'}
-        href={url}
-        title={name}
-        aria-label={name}
-        onClick={download}
-      >
+      <a className={isPrimary ? 'button primary' : 'button quiet'} href={url} onClick={download}>
         <Icon name="download" />
-        <span>{label}</span>
+        <span>
+          {label}
+          <span className="unseen">{`: ${name}`}</span>
+        </span>
       </a>
       <span className="fault" role="alert">
         {fault}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDesk } from '../desk-context';
-import { type PageName, routeHash } from '../route';
+import { type PageName, routeHref } from '../route';
 import { chooseTheme, readThemeChoice, showTheme, systemScheme, type ThemeChoice } from '../theme';
 import { words } from '../words';
 
@@ -50,7 +50,7 @@ function Menu() {
           <li key={page}>
             <a
               data-page={page}
-              href={routeHash({ ...route, page, contentId: '', episodeId: '' })}
+              href={routeHref({ ...route, page, contentId: '', episodeId: '' })}
               aria-current={page === route.page ? 'page' : page === current ? 'true' : undefined}
             >
               {words.pages[page]}
