@@ -1,6 +1,9 @@
 import { execFile, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -10,6 +13,16 @@ import { type PhpServer, startPhpServer } from '../support/php-server';
 import { createSite, type SiteFolder } from '../support/site-folder';
 
 const PASSWORD = 'пароль кинозала';
+/** Stores twenty views that have failed just now. */
+const FAILED_VIEWS = `
+  require $argv[1] . '/src/autoload.php';
+  $table = VvPlayer\\Statistics\\Tables::of('views');
+  $empty = array_map(fn ($type) => $type === 'int' ? 0 : '', $table->columns);
+  $now = time();
+  $row = ['hour' => intdiv($now, 3600), 'first_at' => $now, 'last_at' => $now, 'failure' => 'network', 'sequence' => 1] + $empty;
+  $rows = array_map(fn ($n) => [...$empty, ...$row, 'view_id' => "v$n"], range(1, 20));
+  VvPlayer\\Statistics\\SqliteStorage::at($argv[2])->append('views', $rows);
+`;
 const run = promisify(execFile);
 const PHP = 'php';
 
@@ -75,6 +88,39 @@ describe('Desk over HTTP', () => {
     expect(out.headers.get('set-cookie')).toMatch(/^vv-desk=; Max-Age=0/);
     expect((await call(films, { headers })).status).toBe(401);
     expect(server.log()).not.toMatch(/PHP (?:Warning|Fatal)|VV Player/);
+  });
+
+  it('tells of failures by a signed webhook that the sample of the docs accepts', async () => {
+    const received: { headers: IncomingHttpHeaders; body: string }[] = [];
+    const hooks = createServer(async (request, response) => {
+      received.push({ headers: request.headers, body: await text(request) });
+      response.writeHead(204).end();
+    }).listen(0, '127.0.0.1');
+    await once(hooks, 'listening');
+    const { port } = hooks.address() as AddressInfo;
+    const secret = 'a secret of the publisher';
+    const signedIn = await post('desk=sign-in', { password: PASSWORD });
+    const headers = {
+      Cookie: signedIn.headers.get('set-cookie')?.split(';')[0] ?? '',
+      'X-VV-CSRF': (await signedIn.json()).csrf,
+    };
+    const webhook = `http://127.0.0.1:${port}/vv`;
+    const rule = { id: '', kind: 'failures', over: 0.1, minutes: 30, webhook, secret, isOn: true };
+    expect((await post('desk=alerts', { rules: [rule] }, headers)).status).toBe(200);
+    await run(PHP, ['-r', FAILED_VIEWS, site.folder, (env.VV_STATISTICS ?? '').replace('sqlite:', '')]);
+    await run(PHP, [join(site.folder, 'desk.php'), 'tick'], { env: { ...process.env, ...env } });
+    hooks.close();
+
+    expect(received).toHaveLength(1);
+    const [{ headers: sent, body } = { headers: {}, body: '' }] = received;
+    const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(sent['x-vv-signature'])) ?? [];
+    expect(Math.abs(Date.now() / 1000 - Number(at))).toBeLessThan(300);
+    expect(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')).toBe(signature);
+    expect(JSON.parse(body)).toMatchObject({ id: sent['x-vv-delivery'], event: 'fired', value: 1, count: 20 });
+    expect(sent['content-type']).toBe('application/json; charset=utf-8');
+    const page = await (await call('desk=data&page=alerts', { headers })).json();
+    expect(page).toMatchObject({ fired: [{ event: 'fired', value: 1 }], waiting: [] });
+    expect(JSON.stringify(page)).not.toContain(secret);
   });
 
   it('answers other methods and long bodies with a status', async () => {
