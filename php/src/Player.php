@@ -19,6 +19,7 @@ use VvPlayer\Http\Response;
 use VvPlayer\Page\CreativePage;
 use VvPlayer\Page\WidgetPage;
 use VvPlayer\Settings\Settings;
+use VvPlayer\Statistics\Collector;
 
 /** Asks the handlers in order; the first that has an answer gives it. */
 final readonly class Player
@@ -58,6 +59,9 @@ final readonly class Player
                 : null,
             static fn (Request $request) => Desk::isFor($request)
                 ? self::withJobs($settings, Desk::of($settings, time())->answer($request))
+                : null,
+            static fn (Request $request) => Collector::isFor($settings, $request)
+                ? self::withJobs($settings, Collector::of($settings)->answer($request))
                 : null,
             static fn (Request $request) => in_array($request->method, self::METHODS, true)
                 ? null

@@ -7,7 +7,7 @@ namespace VvPlayer\Http;
 /** The body of a request, read no further than its limit. */
 final readonly class RequestBody
 {
-    private const INPUT = 'php://input';
+    public const INPUT = 'php://input';
     private const GZIP_MARK = "\x1f\x8b";
     /** A piece of a bomb grows to a thousand times its length, and the next one is not unpacked. */
     private const PIECE_BYTES = 1_024;

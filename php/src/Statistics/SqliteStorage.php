@@ -81,11 +81,10 @@ final class SqliteStorage implements Storage
     public function erase(string $sessionId): void
     {
         $this->inTransaction(function (\PDO $database) use ($sessionId): void {
-            $now = ($this->now)();
             foreach (['views', 'breaks'] as $table) {
-                $hours = $database->prepare("SELECT DISTINCT hour, :at AS at FROM $table WHERE session_id = :session");
-                $hours->execute(['session' => $sessionId, 'at' => $now]);
-                $this->merge($database, Tables::of('changes'), $hours->fetchAll(\PDO::FETCH_ASSOC));
+                $hours = $database->prepare("SELECT DISTINCT hour FROM $table WHERE session_id = ?");
+                $hours->execute([$sessionId]);
+                $this->markHours($database, $hours->fetchAll(\PDO::FETCH_COLUMN));
                 $database->prepare("DELETE FROM $table WHERE session_id = ?")->execute([$sessionId]);
             }
         });
@@ -147,8 +146,23 @@ final class SqliteStorage implements Storage
             $hours[(int) $find->fetchColumn()] = true;
             $find->closeCursor();
         }
+        $this->markHours($database, array_keys($hours));
+    }
+
+    /**
+     * Makes hours due for a refresh. A clock that was set back would name a moment before the last refresh.
+     *
+     * @param list<int> $hours
+     */
+    private function markHours(\PDO $database, array $hours): void
+    {
         $now = ($this->now)();
-        $this->merge($database, Tables::of('changes'), array_map(static fn (int $hour) => ['hour' => $hour, 'at' => $now], array_keys($hours)));
+        $find = $database->prepare('SELECT max(at) FROM refreshed WHERE hour = ?');
+        foreach ($hours as $hour) {
+            $find->execute([$hour]);
+            $this->merge($database, Tables::of('changes'), [['hour' => $hour, 'at' => max($now, (int) $find->fetchColumn())]]);
+            $find->closeCursor();
+        }
     }
 
     /**
