@@ -2,7 +2,18 @@ import { basename, dirname, relative } from 'node:path';
 import type { SourceFile } from '../../../dev/source/source-file';
 
 /** The rooms of `php/src`, the lowest first: each uses only rooms before it. The root stands above all. */
-export const PHP_ROOMS = ['Http', 'Catalogue', 'Settings', 'Statistics', 'Assets', 'Cards', 'Page', 'Desk', 'Doctor', ''];
+export const PHP_ROOMS = [
+  'Http',
+  'Catalogue',
+  'Settings',
+  'Statistics',
+  'Assets',
+  'Cards',
+  'Page',
+  'Desk',
+  'Doctor',
+  '',
+];
 
 export const PHP_SOURCE = 'php/src';
 
