@@ -13,6 +13,7 @@ use VvPlayer\Http\GzipText;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
 use VvPlayer\Settings\Settings;
+use VvPlayer\Statistics\Collector;
 
 /** The built page with this host's globals, and with the button or the spinner that its query asks for. */
 final readonly class WidgetPage
@@ -57,7 +58,8 @@ final readonly class WidgetPage
         $content = new PageContent($this->settings->content);
         $content->report($request);
         $globals = PageGlobals::fromEnvironment($this->settings->environment->get(...));
-        $own = $content->globals($request, $globals->has('env_ad_list_url'));
+        $own = $content->globals($request, $globals->has('env_ad_list_url'))
+            + ($globals->has('env_statistics_url') ? [] : Collector::globals($this->settings, $request));
         $globals = $globals->with($own);
         $script = $globals->toScript();
         $provider = Providers::of($this->settings->content, $request);

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace VvPlayer\Statistics;
 
+use VvPlayer\Catalogue\Links;
 use VvPlayer\Catalogue\LogOnce;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\RequestBody;
@@ -61,6 +62,12 @@ final readonly class Collector
     public static function isFor(Settings $settings, Request $request): bool
     {
         return $settings->statistics->isOn() && $request->has(self::QUERY);
+    }
+
+    /** @return array<string, string> the global of the page that sends its statistics here; empty when they are off */
+    public static function globals(Settings $settings, Request $request): array
+    {
+        return Storages::of($settings) === null ? [] : ['env_statistics_url' => Links::of($request)->resolve('?' . self::QUERY)];
     }
 
     public function answer(Request $request): Response

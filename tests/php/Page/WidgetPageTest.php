@@ -173,6 +173,18 @@ final class WidgetPageTest extends TestCase
         );
     }
 
+    public function testSendsItsStatisticsToThePlayerItselfWhereItKeepsThem(): void
+    {
+        $this->write('index.html', self::HTML);
+        $body = fn (array $variables) => (string) (new WidgetPage($this->settings(['VV_DIST' => $this->folder] + $variables)))
+            ->answer(new Request(urlPath: '/tv/vv-player.php'))->body;
+        $own = ['VV_STATISTICS' => "sqlite:$this->folder/statistics.sqlite"];
+
+        self::assertStringContainsString('"env_statistics_url":"\/tv\/vv-player.php?statistics"', $body($own));
+        self::assertStringNotContainsString('env_statistics_url', $body([]));
+        self::assertStringContainsString('"https:\/\/a.example\/"', $body($own + ['VV_ENV_STATISTICS_URL' => 'https://a.example/']));
+    }
+
     public function testAPageOfAFilmLinksItsOEmbed(): void
     {
         $this->write('index.html', self::HTML);
