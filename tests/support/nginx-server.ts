@@ -66,6 +66,8 @@ interface NginxOptions {
   readonly hasCache?: boolean;
   /** Settings of php.ini. */
   readonly ini?: Readonly<Record<string, string>>;
+  /** Extensions that PHP loads, beside those that are built in. */
+  readonly extensions?: readonly string[];
 }
 
 /**
@@ -73,7 +75,7 @@ interface NginxOptions {
  * Resolves when they answer. Rejects with their output if they do not within ten seconds.
  */
 export async function startNginxServer(options: NginxOptions): Promise<NginxServer> {
-  const { site, env = {}, before = '', extra = '', hasCache = false, ini = {} } = options;
+  const { site, env = {}, before = '', extra = '', hasCache = false, ini = {}, extensions = [] } = options;
   const [nginx, fpm] = [findServer('nginx'), findServer('php-fpm')];
   if (nginx === null || fpm === null) throw new Error('nginx and php-fpm are needed: node dev/setup.mjs --test');
   const folder = await mkdtemp(join(tmpdir(), 'vv-nginx-'));
@@ -93,7 +95,7 @@ export async function startNginxServer(options: NginxOptions): Promise<NginxServ
 
   const commands = [
     `${nginx} -e ${folder}/nginx.log -c ${folder}/nginx.conf`,
-    `${fpm} -n -d zend_extension=opcache -F -y ${folder}/fpm.conf`,
+    `${fpm} -n -d zend_extension=opcache ${extensions.map((name) => `-d extension=${name}`).join(' ')} -F -y ${folder}/fpm.conf`,
   ];
   const servers = spawn('/bin/sh', ['-c', BOTH, 'sh', ...commands], {
     // Ctrl-C goes to the tests only, which end these processes.
