@@ -37,7 +37,7 @@ export interface SessionSetup extends PreparedAd {
   rules?: AdEngineSetup['rules'] | undefined;
   /** State of the ad with another file, where one was tried before. */
   run?: AdRun | undefined;
-  /** Receives each tracking event that is sent. */
+  /** Receives `begin`, then each tracking event that is sent. */
   sent: (event: string, urls: readonly string[]) => void;
   /** Asked when the ad fails before its first frame. True: another one takes its place, and this one is released. */
   replaced: (failure: AdFailure, run: AdRun) => boolean;
@@ -122,7 +122,9 @@ export class AdSession {
 
   /** Plays the ad as soon as it has loaded, unless its document has become too old and can be asked for anew. */
   begin(sound: Sound): void {
-    if (!this.isRenewed()) this.playback.begin(sound);
+    if (this.isRenewed()) return;
+    this.#setup.sent('begin', []);
+    this.playback.begin(sound);
   }
 
   /** Whether its document has become too old, and a newer one takes its place. */

@@ -1,4 +1,4 @@
-import type { AdLedger, LedgerSource } from '@/domain/ads/ad-ledger';
+import type { AdLedger, LedgerAd, LedgerSource } from '@/domain/ads/ad-ledger';
 import type { BreakPlan } from '@/domain/ads/schedule';
 import { parseUrl } from '@/lib/url';
 import type { AdType } from './ad-state';
@@ -8,10 +8,15 @@ export interface SourceAccount {
   asked(): void;
   /** `documents` of this source have been read or requested. */
   answered(documents: number): void;
-  filled(erid: string | null): void;
+  /** Opens the account of an ad that was found. */
+  filled(ad: Pick<LedgerAd, 'erid' | 'advertiser'>): AdAccount;
   /** Without Error URLs the server hears nothing, so nothing is counted. */
   failed(code: number, urls: readonly string[]): void;
-  /** Makes the counter of the tracking events of one ad. Each metric counts once. */
+}
+
+/** Account of one ad. */
+export interface AdAccount extends Pick<SourceAccount, 'failed'> {
+  /** Makes the counter of its turn (`begin`) and its tracking events. Each metric counts once, each click by itself. */
   watch(): (event: string, urls: readonly string[]) => void;
 }
 
@@ -20,28 +25,28 @@ export interface BreakAccount {
   open(url: string): SourceAccount;
   /** The first frame of an ad. */
   began(): void;
+  /** Reports the account so far if it has news: the page may end. */
+  leave(): void;
   /** The end; later calls do nothing. `isCut`: by the player, so no ad had failed. */
   close(isCut: boolean): void;
 }
 
 const QUARTILES = ['firstQuartile', 'midpoint', 'thirdQuartile'];
-const METRICS = { impression: 'started', complete: 'completed', skip: 'skipped', error: 'errors' } as const;
+const METRICS = { impression: 'started', complete: 'completed', skip: 'skipped' } as const;
 
-/** Opens the account of a source. Its row is complete once the break is over. */
-export function openSource(url: string): { row: LedgerSource; account: SourceAccount } {
+/** Opens the account of a source. `read` gives its row as it is then. */
+export function openSource(url: string): { read: () => LedgerSource; account: SourceAccount } {
   const sinceMs = performance.now();
-  const quartiles: [number, number, number] = [0, 0, 0];
-  const row = {
-    host: parseUrl(url)?.host ?? '',
-    ...{ asked: 0, answered: 0, filled: 0, started: 0, completed: 0, skipped: 0, errors: 0 },
-    quartiles,
-    code: null as number | null,
-    ms: 0,
-    hops: 0,
-    erid: null as string | null,
-  };
+  const ads: LedgerAd[] = [];
+  const counts = { asked: 0, answered: 0, errors: 0, ms: 0, hops: 0 };
+  const row = { ...counts, host: parseUrl(url)?.host ?? '', code: null as number | null };
   const settle = () => {
-    if (row.filled === 0) row.ms = Math.round(performance.now() - sinceMs);
+    if (ads.length === 0) row.ms = Math.round(performance.now() - sinceMs);
+  };
+  const failed: SourceAccount['failed'] = (code, urls) => {
+    settle();
+    row.code = code;
+    if (urls.length > 0) row.errors += 1;
   };
   const account: SourceAccount = {
     asked() {
@@ -51,61 +56,87 @@ export function openSource(url: string): { row: LedgerSource; account: SourceAcc
       row.answered = Math.min(row.asked, row.answered + 1);
       row.hops = Math.max(row.hops, documents - 1);
     },
-    filled(erid) {
+    filled({ erid, advertiser }) {
       settle();
-      row.filled += 1;
-      row.erid ??= erid;
-    },
-    failed(code, urls) {
-      settle();
-      row.code = code;
-      if (urls.length > 0) row.errors += 1;
-    },
-    watch() {
-      const seen = new Set<string>();
-      return (event, urls) => {
-        if (seen.has(event) || (event === 'error' && urls.length === 0)) return;
-        seen.add(event);
-        const quartile = QUARTILES.indexOf(event);
-        if (quartile >= 0) quartiles[quartile as 0] += 1;
-        else if (event in METRICS) row[METRICS[event as keyof typeof METRICS]] += 1;
+      const quartiles: [number, number, number] = [0, 0, 0];
+      const own = { started: 0, completed: 0, skipped: 0, clicks: 0, firstFrameMs: null as number | null };
+      const ad = Object.assign(own, { erid, advertiser, quartiles });
+      ads.push(ad);
+      let turnMs = 0;
+      const watch = () => {
+        const seen = new Set<string>();
+        return (event: string, urls: readonly string[]) => {
+          if (event === 'clickTracking') ad.clicks += 1;
+          if (seen.has(event) || (event === 'error' && urls.length === 0)) return;
+          seen.add(event);
+          if (event === 'begin') turnMs ||= performance.now();
+          if (event === 'error') row.errors += 1;
+          if (event === 'impression') ad.firstFrameMs = Math.round(performance.now() - turnMs);
+          const quartile = QUARTILES.indexOf(event);
+          if (quartile >= 0) quartiles[quartile as 0] = 1;
+          else if (event in METRICS) ad[METRICS[event as keyof typeof METRICS]] = 1;
+        };
       };
+      return { failed, watch };
     },
+    failed,
   };
-  return { row, account };
+  const sum = (count: (ad: LedgerAd) => number) => ads.reduce((total, ad) => total + count(ad), 0);
+  const read = (): LedgerSource => ({
+    ...row,
+    filled: ads.length,
+    started: sum((ad) => ad.started),
+    quartiles: [sum((ad) => ad.quartiles[0]), sum((ad) => ad.quartiles[1]), sum((ad) => ad.quartiles[2])],
+    completed: sum((ad) => ad.completed),
+    skipped: sum((ad) => ad.skipped),
+    erid: ads.find(({ erid }) => erid !== null)?.erid ?? null,
+    ads: ads.map((ad) => ({ ...ad, quartiles: [...ad.quartiles] })),
+  });
+  return { read, account };
 }
 
 /** Opens the account of a break at its request. */
 export function openBreak(
-  type: AdType,
+  { type, number }: { type: AdType; number: number },
   { id, pings }: Pick<BreakPlan, 'id' | 'pings'>,
   ping: (url: string, code: number | null) => void,
-  report: (ledger: AdLedger) => void,
+  report: (ledger: AdLedger, isOver: boolean) => void,
 ): BreakAccount {
   const sinceMs = performance.now();
-  const sources: LedgerSource[] = [];
+  const rows: (() => LedgerSource)[] = [];
   let hasBegun = false;
   let isClosed = false;
+  let sequence = 0;
+  let last = '[]';
+  const tell = (isOver: boolean) => {
+    const sources = rows.map((read) => read());
+    const text = JSON.stringify(sources);
+    if (text === last && !isOver) return;
+    last = text;
+    sequence += 1;
+    report({ id, number, sequence, type, ms: Math.round(performance.now() - sinceMs), sources }, isOver);
+  };
   const call = (name: keyof BreakPlan['pings']) => {
-    const code = sources.reduce<number | null>((last, source) => source.code ?? last, null);
+    const code = rows.reduce<number | null>((before, read) => read().code ?? before, null);
     for (const url of pings[name]) ping(url, code);
   };
   return {
     open(url) {
-      const { row, account } = openSource(url);
-      sources.push(row);
+      const { read, account } = openSource(url);
+      rows.push(read);
       return account;
     },
     began() {
       if (!hasBegun) call('breakStart');
       hasBegun = true;
     },
+    leave: () => tell(false),
     close(isCut) {
       if (isClosed) return;
       isClosed = true;
       if (hasBegun) call('breakEnd');
       else if (!isCut) call('error');
-      report({ id, type, ms: Math.round(performance.now() - sinceMs), sources });
+      tell(true);
     },
   };
 }

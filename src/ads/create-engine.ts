@@ -1,6 +1,6 @@
 import { breakOf } from '@/domain/ads/schedule';
 import { QueuedBreak } from './ad-break';
-import { openBreak } from './break-account';
+import { type BreakAccount, openBreak } from './break-account';
 import { BreakSources } from './break-sources';
 import { createCreatives } from './creative/load-creative';
 import type { AdEngine, AdEngineSetup } from './engine-api';
@@ -20,6 +20,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
   const log = setup.log ?? (() => {});
   const net = createAdNet({ ...setup, log });
   const slot = createSlot(setup.player);
+  const accounts = new Set<BreakAccount>();
+  let number = 0;
   // A new element each time: a retained one would stay in memory for the life of the page.
   const canPlay = (type: string) => document.createElement('video').canPlayType(type);
   const creatives = createCreatives({ ...setup, log });
@@ -63,7 +65,12 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       const { rules } = setup;
       const ping = (url: string, code: number | null) =>
         net.ping(fillMacros(url, { ...macros(), ERRORCODE: code ?? 900 }));
-      const account = openBreak(type, plan, ping, (ledger) => setup.report?.(ledger));
+      number += 1;
+      const account = openBreak({ type, number }, plan, ping, (ledger, isOver) => {
+        if (isOver) accounts.delete(account);
+        setup.report?.(ledger, isOver);
+      });
+      accounts.add(account);
       const sources = new BreakSources({
         net,
         log,
@@ -97,5 +104,8 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
     },
 
     mount: slot.mount,
+    leave() {
+      for (const account of accounts) account.leave();
+    },
   };
 }

@@ -19,8 +19,8 @@ export interface AdEngineSetup {
   macros?: Readonly<Record<string, string>>;
   /** `plain` by default (`env_ad_rules`). */
   rules?: AdRules;
-  /** Receives the account of each break that was requested, once, when it is over. */
-  report?: (ledger: AdLedger) => void;
+  /** Receives the account of each break that was requested: when it is over, and before that at `leave`. */
+  report?: (ledger: AdLedger, isOver: boolean) => void;
   /** Documents that were fetched before the engine loaded, by URL. */
   prefetched?: Pick<PrefetchCache, 'take'>;
   /** Bandwidth in kbit/s, if known: limits the choice of the media file. */
@@ -105,4 +105,6 @@ export interface AdEngine {
   ): Promise<AdBreak | null>;
   /** Shows ads in `slot`; the `<video>` fills it. The result removes it. */
   mount(slot: HTMLElement): () => void;
+  /** Reports the breaks that are not over: the page is hidden or left, and may end. */
+  leave(): void;
 }

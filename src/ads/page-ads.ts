@@ -27,8 +27,10 @@ export interface PageAds {
   history(): ShownBreaks;
   /** Calls the listener with each event of the break, also with earlier ones. */
   onEvent(listener: (...event: AdBreakEvent) => void): void;
-  /** Calls the listener with the account of each break that is over, also of earlier ones. */
-  onLedger(listener: (ledger: AdLedger) => void): void;
+  /** Calls the listener with the account of each break: at its end, also of earlier ones, and before it at `leave`. */
+  onLedger(listener: (ledger: AdLedger, isOver: boolean) => void): void;
+  /** The page is hidden or left. */
+  leave(): void;
   /** The content waits for a preroll. */
   expect(): void;
   /** Starts the break, or the viewer's wait for it. */

@@ -5,6 +5,7 @@ import type { PlayIntent } from '@/domain/playback/play-intent';
 import type { PlayerSettings } from '@/domain/playback/session-settings';
 import { createPrefetchCache, type PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import { contentLabel } from '@/domain/startup/content-key';
+import { parentOrigin } from '@/domain/widget/page-url';
 import { stretchesFrame, type WidgetConfig } from '@/domain/widget/widget-config';
 import { createTimeline, type Timeline } from '@/flows';
 import { createHostBridge, type HostBridge } from '@/host/bridge';
@@ -54,6 +55,7 @@ export function createAdapters(setup: WidgetSetup) {
     langOrder: config.langOrder,
     crossOrigin: config.crossOrigin,
     loop: config.query.loop,
+    hasHeat: config.heat === 'on',
   });
   projectPlayIntent(store, playIntent);
   const local = openLocalStorage(window, (problem) => log('debug', `storage is not available: ${problem}`));
@@ -142,7 +144,7 @@ function createPlayer({ window, config, log, start }: WidgetSetup, parts: Player
   });
   const ids = [calls?.viewId];
   const newId = () => ids.pop() ?? randomId(window.crypto);
-  const timeline: Timeline = createTimeline(media, now, store.getState, newId);
+  const timeline: Timeline = createTimeline(media, now, store.getState, newId, parentOrigin(window));
   return { media, timeline };
 }
 

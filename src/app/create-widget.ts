@@ -131,11 +131,12 @@ function createDeps(setup: WidgetSetup, adapters: Adapters, firstFrame: AllDeps[
     memory,
     plannedStart: (memory) => start.receivePlan(memory),
     connection: readConnection(window),
-    sendNow: createSendNow({ window, sendToHost, url }),
+    sendNow: createSendNow({ window, sendToHost, nextId: timeline.nextId, url }),
     statistics: async () =>
       (await import('@/telemetry/analytics-transport/statistics-outlet')).createStatisticsOutlet(window, {
         url,
         sendToHost,
+        nextId: timeline.nextId,
         onHide: page.onHide,
         log,
       }),

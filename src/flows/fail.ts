@@ -34,7 +34,7 @@ export function fail(
   leaveStretched({ store, media, host });
   store.setState(failed(error, isLive ? 0 : currentTime, canEnd(reason) ? { url } : null));
   reporter.report(error, cause);
-  timeline.record('broken', error);
+  timeline.record('broken', { url: cause?.url, ...error });
   const { kind, id } = error;
   if (kind === 'region-blocked') host.event('blocked', { kind, id });
   else host.event('error', { kind, id });

@@ -1,5 +1,6 @@
 import type { AdState } from '@/ads';
 import type { AdLedger } from '@/domain/ads/ad-ledger';
+import type { Id } from '@/domain/catalogue/id';
 import type { WidgetError } from '@/domain/widget/errors';
 import { createEmitter } from '@/lib/emitter';
 import type { MediaEvents } from '@/media/events';
@@ -16,8 +17,8 @@ export interface TimelineEvents extends Pick<MediaEvents, (typeof MEDIA_EVENTS)[
   episodeover: undefined;
   /** Another dub or cut of the same episode was selected. */
   variantchange: undefined;
-  /** The failure screen replaced the player. */
-  broken: WidgetError;
+  /** The failure screen replaced the player. `url` is the file that failed. */
+  broken: WidgetError & { url?: string | undefined };
   /**
    * The content has a play intent, possibly before its stream has loaded. `since` is an earlier start, on the page's
    * clock.
@@ -35,7 +36,7 @@ export interface TimelineEvents extends Pick<MediaEvents, (typeof MEDIA_EVENTS)[
   adchange: AdState;
   adend: AdOver;
   aderror: { id: string | null; code: number; message: string };
-  /** A break is over. */
+  /** A break is over, or the page is left in it. */
   adbreak: AdLedger;
   /** The viewer clicked on the ad or on its skip button. */
   adclick: { href: string };
@@ -53,16 +54,17 @@ export interface View {
 /** Result of an ended ad. */
 export type AdOver = Pick<AdState, 'id' | 'type' | 'status' | 'currentTime'>;
 
-/** Time on the page's clock in milliseconds, with snapshots of the player and the store. */
+/** Time on the page's clock in milliseconds, with its view and snapshots of the player and the store. */
 export interface EventMoment {
   at: number;
+  view: View;
   media: MediaState;
   state: WidgetState;
 }
 
 /** One event with its time and snapshots. */
 export type TimelineEvent = {
-  [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K]; view: View };
+  [K in keyof TimelineEvents]: EventMoment & { name: K; detail: TimelineEvents[K] };
 }[keyof TimelineEvents];
 
 /** Limit of the buffer, for a page whose analytics code never loads. */
@@ -92,15 +94,20 @@ const MEDIA_EVENTS = [
 /** Ordered events. They are buffered until the analytics code has loaded, after the first frame. */
 export type Timeline = ReturnType<typeof createTimeline>;
 
-/** Creates the timeline and subscribes it to the player; `newId` returns a random id. */
+/** Creates the timeline and subscribes it to the player; `newId` returns a random id, `origin` is that of the host page. */
 export function createTimeline(
   media: Pick<MediaPort, 'on' | 'state'>,
   now: () => number,
   state: () => WidgetState,
   newId: () => string,
+  origin: string | null = null,
 ) {
   let buffer: TimelineEvent[] | null = [];
   let view: View = { id: newId(), sent: 0 };
+  const session = newId();
+  const reported = new Map<View, Id | null>();
+  let sent = 0;
+  const moment = (): EventMoment => ({ at: now(), media: media.state(), state: state(), view });
   let isTaken = false;
   let deliver = (event: TimelineEvent) => {
     if (buffer !== null && buffer.length < MAX_BUFFERED) buffer.push(event);
@@ -111,7 +118,7 @@ export function createTimeline(
     if (name === 'contentchange' || (name === 'episodechange' && isTaken)) view = { id: newId(), sent: 0 };
     if (name === 'contentchange') isTaken = false;
     isTaken ||= name === 'episodechange' || name === 'broken';
-    deliver({ name, detail, at: now(), media: media.state(), state: state(), view } as TimelineEvent);
+    deliver({ name, detail, ...moment() } as TimelineEvent);
     events.emit(name, detail);
   };
   for (const name of MEDIA_EVENTS) media.on(name, (detail) => record(name, detail));
@@ -130,5 +137,17 @@ export function createTimeline(
     buffered: () => buffer,
     /** The current view. */
     view: () => view,
+    moment,
+    /** The ids of each event. That of the session is random, and the device does not keep it. */
+    idsOf: ({ id }: View) => ({ session_id: session, view_id: id, page_origin: origin }),
+    /** The number of a view among those that were reported, and among those of its content. */
+    numbersOf(one: View, contentId: Id | null) {
+      reported.set(one, contentId);
+      const count = [...reported.keys()].indexOf(one) + 1;
+      const same = [...reported.values()].slice(0, count).filter((id) => id === contentId);
+      return { session_view: count, content_view: same.length };
+    },
+    /** Id of the next event that is sent. */
+    nextId: () => `${session}-${++sent}`,
   };
 }

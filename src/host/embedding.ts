@@ -1,4 +1,5 @@
 import type { EmbeddingInfo, MissingFeature } from 'vv-protocol';
+import { parentOrigin } from '@/domain/widget/page-url';
 import { isSandboxed } from '@/lib/is-sandboxed';
 
 /** Features of the frame's `allow` attribute that the player uses. */
@@ -24,11 +25,9 @@ export function readEmbedding(window: Window): EmbeddingInfo {
     ['cookies', works(() => document.cookie) && window.navigator.cookieEnabled],
     ['referrer', !framed || document.referrer !== ''],
   ];
-  const origins = window.location.ancestorOrigins;
-  const [parentOrigin] = origins?.length ? origins : [/^https?:\/\/[^/]+/.exec(document.referrer)?.[0]];
   return {
     framed,
-    parentOrigin: framed ? (parentOrigin ?? null) : null,
+    parentOrigin: parentOrigin(window),
     missing: given.flatMap(([name, isGiven]) => (isGiven ? [] : [name])),
   };
 }

@@ -72,7 +72,7 @@ export class AdStage implements PageAds {
   #coming: Promise<AdBreak | null> | null = null;
   #events = deferCalls<AdBreakEvent>();
   #failures = deferCalls<Parameters<Failed>>();
-  readonly #ledgers = deferCalls<[AdLedger]>();
+  readonly #ledgers = deferCalls<[AdLedger, boolean]>();
   #break: AdBreak | null = null;
   /** The limits of the last list. */
   #frequency: AdFrequency | null = null;
@@ -184,8 +184,12 @@ export class AdStage implements PageAds {
     this.#events.receive(listener);
   }
 
-  onLedger(listener: (ledger: AdLedger) => void): void {
+  onLedger(listener: Parameters<PageAds['onLedger']>[0]): void {
     this.#ledgers.receive(listener);
+  }
+
+  leave(): void {
+    this.#engine?.leave();
   }
 
   expect(): void {

@@ -142,6 +142,8 @@ const SITE = {
   stretches: false,
   /** Whether lists of thumbnails are fetched with credentials of other origins. */
   crossOrigin: 'anonymous' as CrossOrigin,
+  /** The page tells which parts of an episode are played most (`env_heat`). */
+  hasHeat: false,
   /** Preferred audio languages, the best first; they decide which tracks are offered. */
   langOrder: [] as readonly string[],
   /** The content starts again at its end: by the link, the host page or the viewer. */

@@ -22,7 +22,7 @@ function measure({ port }: MountedPlayer) {
     () => initialState(),
     () => 'v',
   );
-  const run = new ViewRun(timeline.view(), performance.now(), 1, null);
+  const run = new ViewRun(timeline.moment(), null);
   run.reduce({ name: 'playintent', at: performance.now() });
   timeline.open((mark) => {
     const qoeEvent = toQoeEvent(mark);

@@ -17,8 +17,14 @@ function aTimeline() {
   const media = new FakeMedia(createPlayIntent({ now: () => 0, mayAutoplay: () => true }));
   const now = vi.fn(() => 0);
   let views = 0;
+  let isSession = false;
+  // The session has an id after the first view.
+  const newId = () => {
+    isSession = views === 1 && !isSession;
+    return isSession ? 'session' : `view-${++views}`;
+  };
   const { getState } = createWidgetStore();
-  return { media, now, timeline: createTimeline(media, now, getState, () => `view-${++views}`) };
+  return { media, now, timeline: createTimeline(media, now, getState, newId, 'https://site.example') };
 }
 
 describe('Timeline', () => {

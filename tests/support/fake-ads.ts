@@ -1,5 +1,5 @@
 import type { AdBreak, AdBreakEvents, AdEngine, AdFailure, AdState, AdType } from '@/ads';
-import type { AdLedger, LedgerSource } from '@/domain/ads/ad-ledger';
+import type { AdLedger, LedgerAd, LedgerSource } from '@/domain/ads/ad-ledger';
 import { LOADED, STARTED } from '@/domain/ads/ad-status-code';
 import { type AdSchedule, startBreak } from '@/domain/ads/schedule';
 import { createEmitter } from '@/lib/emitter';
@@ -39,10 +39,12 @@ export const anAd = (part: Partial<AdState> = {}): AdState => ({
 /** The account of a break whose first source has no ad, and whose second one does. */
 export const aLedger = (part: Partial<AdLedger> = {}): AdLedger => ({
   id: 'preroll',
+  number: 1,
+  sequence: 1,
   type: 'preroll',
   ms: 9000,
   sources: [
-    aLedgerSource({ host: 'empty.example', filled: 0, started: 0, completed: 0, errors: 1, code: 303 }),
+    aLedgerSource({ host: 'empty.example', filled: 0, started: 0, completed: 0, errors: 1, code: 303, ads: [] }),
     aLedgerSource(),
   ],
   ...part,
@@ -62,6 +64,19 @@ const aLedgerSource = (part: Partial<LedgerSource> = {}): LedgerSource => ({
   ms: 120,
   hops: 0,
   erid: null,
+  ads: [aLedgerAd()],
+  ...part,
+});
+
+const aLedgerAd = (part: Partial<LedgerAd> = {}): LedgerAd => ({
+  started: 1,
+  quartiles: [1, 1, 1],
+  completed: 1,
+  skipped: 0,
+  clicks: 0,
+  firstFrameMs: 80,
+  erid: null,
+  advertiser: null,
   ...part,
 });
 
@@ -144,13 +159,18 @@ export class FakeAds {
   readonly session = Object.assign(
     anAdStage(() => this.engine()),
     {
-      onLedger: (listener: (ledger: AdLedger) => void) => {
-        this.close = listener;
+      onLedger: (listener: (ledger: AdLedger, isOver: boolean) => void) => {
+        this.report = listener;
       },
+      leave: () => this.leave(),
     },
   );
+  /** Reports the account of a break. */
+  report: (ledger: AdLedger, isOver: boolean) => void = () => undefined;
   /** Ends a break with this account. */
-  close: (ledger: AdLedger) => void = () => undefined;
+  close = (ledger: AdLedger): void => this.report(ledger, true);
+  /** Reports the breaks that run as the page is left. */
+  leave = (): void => undefined;
   list: Result<AdSchedule, AdFailure> = ok(
     aSchedule({
       preroll: ['https://ads.example/p?creativeId=p1'],
@@ -194,6 +214,7 @@ export class FakeAds {
         return this.prepared(type, (...failure) => failed?.(...failure));
       },
       mount: () => () => undefined,
+      leave: () => undefined,
     };
   }
 

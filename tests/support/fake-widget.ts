@@ -55,6 +55,13 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
   const causes: (FailureCause | undefined)[] = [];
   let ids = 0;
   let views = 0;
+  let isSessionMade = false;
+  /** The session is the second thing with an id. */
+  const newId = () => {
+    const isSession = views === 1 && !isSessionMade;
+    isSessionMade ||= isSession;
+    return isSession ? 'session' : `view-${++views}`;
+  };
   const storage = new FakeStorage();
   for (const [key, value] of Object.entries(stored)) storage.setItem(key, JSON.stringify(value));
   /** Analytics events, in order. */
@@ -91,7 +98,7 @@ export function aWidget({ query, config, catalogue = aCatalogue(), stored = {}, 
     page,
     log: vi.fn(),
     supersede: createSupersede<'boot' | 'stream' | 'ads'>(),
-    timeline: createTimeline(media, page.now, store.getState, () => `view-${++views}`),
+    timeline: createTimeline(media, page.now, store.getState, newId, 'https://site.example'),
     firstFrame: vi.fn(),
   };
   const deps = {

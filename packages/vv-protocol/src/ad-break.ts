@@ -4,6 +4,10 @@ import type { AdInfo } from './player-state';
 export interface AdBreakInfo {
   /** Id of the break in the ad list. */
   id: string;
+  /** Its number on this page, from 1. */
+  number: number;
+  /** Number of this account of the break, from 1. The page gets the last one; statistics may have had others before. */
+  sequence: number;
   type: AdInfo['type'];
   /** Milliseconds from the request of the break to its end. */
   ms: number;
@@ -34,4 +38,20 @@ export interface AdSourceInfo {
   hops: number;
   /** Token of the Russian advertising register. */
   erid: string | null;
+  /** Each ad that was found, in order. */
+  ads: readonly AdResultInfo[];
+}
+
+/** One ad of a source. Its counts are 0 or 1, except for the clicks. */
+export interface AdResultInfo {
+  started: number;
+  quartiles: readonly [number, number, number];
+  completed: number;
+  skipped: number;
+  clicks: number;
+  /** Milliseconds from its turn to its first frame; null without one. */
+  firstFrameMs: number | null;
+  /** Token of the Russian advertising register. */
+  erid: string | null;
+  advertiser: string | null;
 }

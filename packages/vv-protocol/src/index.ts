@@ -1,4 +1,4 @@
-export type { AdBreakInfo, AdSourceInfo } from './ad-break';
+export type { AdBreakInfo, AdResultInfo, AdSourceInfo } from './ad-break';
 export type { EmbeddingInfo, MissingFeature, PlayerDiagnostics } from './diagnostics';
 export {
   type CallMessage,

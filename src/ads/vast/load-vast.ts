@@ -135,11 +135,12 @@ export function resolveAds(
     const { mediaFiles } = ad;
     const code = ready?.(ad);
     if (code) await code;
+    if (signal.aborted) return;
     const file = choose(mediaFiles);
     if (!file) return fail(ad, mediaFiles.length > 0 ? NO_PLAYABLE_FILE : one.isNonLinear ? NON_LINEAR : NO_FILE);
     if (Number(ad.duration) > maxS) return fail(ad, TOO_LONG);
     found += 1;
-    account.filled(ad.erid);
+    const own = account.filled(ad);
     // The id of the first ad is the query parameter `creativeId` of the first URL.
     const id = found === 1 && source.inline === undefined && parseUrl(source.url)?.searchParams.get('creativeId');
     const skipOffset = ad.skipOffset ?? (skipAfterS === undefined ? null : { seconds: skipAfterS });
@@ -151,7 +152,7 @@ export function resolveAds(
       place,
       podLeft,
       maxS,
-      account,
+      account: own,
     };
     if (yield rules === 'full' ? withOthers(prepared, mediaFiles, choose) : prepared) shown += 1;
   }

@@ -1,4 +1,4 @@
-import type { SourceAccount } from '../break-account';
+import type { AdAccount } from '../break-account';
 import type { MacroValues } from '../macros';
 
 /** Position on the ad's timeline: from its start, or a share of its duration (VAST 4.2, 3.8.2 and 3.14). */
@@ -85,6 +85,5 @@ export interface PreparedAd {
   instead?: (() => PreparedAd | null) | undefined;
   /** Asks its source anew, for an ad that expires. */
   renew?: (() => Promise<PreparedAd | null>) | undefined;
-  /** Account of its source. */
-  account?: SourceAccount;
+  account?: AdAccount;
 }

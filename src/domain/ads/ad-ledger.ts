@@ -3,8 +3,12 @@ import type { AdView } from './ad';
 /** The account of one break: each source that was asked, and its result. */
 export interface AdLedger {
   id: string;
+  /** Its number on this page, from 1. */
+  number: number;
+  /** Number of this account of the break, from 1: the highest one counts. */
+  sequence: number;
   type: AdView['type'];
-  /** From the request of the break to its end. */
+  /** From the request of the break to its end, or to now. */
   ms: number;
   sources: readonly LedgerSource[];
 }
@@ -32,4 +36,27 @@ export interface LedgerSource {
   hops: number;
   /** Token of the Russian advertising register (38-FZ). */
   erid: string | null;
+  /** Each ad that was found, in order. */
+  ads: readonly LedgerAd[];
 }
+
+/** One ad of a source. Its counts are 0 or 1, except for the clicks. */
+export interface LedgerAd extends Pick<LedgerSource, 'started' | 'quartiles' | 'completed' | 'skipped' | 'erid'> {
+  advertiser: string | null;
+  clicks: number;
+  /** From its turn to its first frame; null without one. */
+  firstFrameMs: number | null;
+}
+
+/** The account by the names of the event `ad_break` (docs/statistics.md). */
+export const adBreakFields = ({ id, number, sequence, type, ms, sources }: AdLedger) => ({
+  break_id: id,
+  break_number: number,
+  sequence,
+  break_type: type,
+  break_ms: ms,
+  sources: sources.map(({ ads, ...source }) => ({
+    ...source,
+    ads: ads.map(({ firstFrameMs, ...ad }) => ({ ...ad, first_frame_ms: firstFrameMs })),
+  })),
+});

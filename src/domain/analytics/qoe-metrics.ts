@@ -30,6 +30,8 @@ export function qoeMetrics(view: QoeState) {
     mean_bitrate: view.bitsMs === 0 ? null : Math.round((view.bits / view.bitsMs) * 1000),
     playback_failure: failure?.kind ?? null,
     error_id: failure?.id ?? null,
+    /** Host of the file that failed. */
+    failure_host: failure?.host ?? null,
   };
 }
 

@@ -33,7 +33,7 @@ export type QoeEvent = { at: number } & (
   | { name: 'seeked'; isPlaying: boolean }
   /** The new rendition: height in pixels and bits per second; null while unknown. */
   | { name: 'rendition'; height: number | null; bitrate: number | null }
-  | { name: 'broken'; kind: string; id: string }
+  | { name: 'broken'; kind: string; id: string; host: string | null }
   /** Time passed in the current phase. */
   | { name: 'tick' }
   /** The page or the device has slept since then. */
@@ -68,7 +68,7 @@ export const startView = (at: number) => ({
   bitsMs: 0,
   /** Playback time before the bitrate was known. It counts for the first known bitrate. */
   unratedMs: 0,
-  failure: null as { kind: string; id: string } | null,
+  failure: null as Pick<QoeEvent & { name: 'broken' }, 'kind' | 'id' | 'host'> | null,
 });
 
 /** Accumulated state of a view. */

@@ -17,7 +17,7 @@ export function reduceQoe(before: QoeState, event: QoeEvent): QoeState {
     case 'tick':
       return view;
     case 'broken':
-      return { ...view, phase: 'idle', failure: { kind: event.kind, id: event.id } };
+      return { ...view, phase: 'idle', failure: { kind: event.kind, id: event.id, host: event.host } };
     case 'rendition':
       return switchTo(view, event.height, event.bitrate);
     case 'ready':

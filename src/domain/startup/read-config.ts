@@ -73,6 +73,7 @@ export function readSettings(sources: ParamSources, start: StartParams, warn: Wa
     statisticsUrl: setting('env_statistics_url', httpUrl),
     /** Template of the share link (`shareLink`); null for the URL of the top page. */
     shareUrl: setting('env_share_url', shareTemplate),
+    heat: setting('env_heat', oneOf('on', 'off')) ?? 'off',
     fingerprint: setting('env_fingerprint', oneOf('on', 'off')) ?? 'on',
     /** Whether lists of thumbnails are fetched with credentials of other origins. */
     crossOrigin: setting('env_crossorigin', oneOf('anonymous', 'use-credentials')) ?? 'anonymous',

@@ -16,8 +16,9 @@ export function createAdFlow(deps: AdDeps): AdFlow {
   const setBehind = (play: AdFlow['playBehind']) => {
     behind = play;
   };
-  deps.pageAds.onLedger((ledger) => {
-    deps.host.event('adbreak', ledger);
+  deps.page.onHide(() => deps.pageAds.leave());
+  deps.pageAds.onLedger((ledger, isOver) => {
+    if (isOver) deps.host.event('adbreak', ledger);
     deps.timeline.record('adbreak', ledger);
   });
   return {

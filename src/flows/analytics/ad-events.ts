@@ -1,5 +1,5 @@
 import type { AdState } from '@/ads';
-import type { AdLedger } from '@/domain/ads/ad-ledger';
+import { adBreakFields } from '@/domain/ads/ad-ledger';
 import { COMPLETED, ERROR, PAUSED, PLAYING, SKIPPED } from '@/domain/ads/ad-status-code';
 import { adText } from '@/i18n/ad-text';
 import { UNKNOWN_SECONDS } from '@/lib/time';
@@ -12,14 +12,6 @@ const REASON: Readonly<Record<number, string>> = {
   [ERROR]: 'error',
   [COMPLETED]: 'completed',
 };
-
-const fieldsOf = ({ id, type, ms, sources }: AdLedger) => ({
-  break_id: id,
-  break_type: type,
-  break_ms: ms,
-  sources,
-  ad_current_position: UNKNOWN_SECONDS,
-});
 
 /** Creates the reporter of ad events. */
 export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void {
@@ -77,7 +69,7 @@ export function createAdEvents(send: SendEvent): (event: TimelineEvent) => void 
         });
         break;
       case 'adbreak':
-        send('ad_break', event, fieldsOf(event.detail));
+        send('ad_break', event, { ...adBreakFields(event.detail), ad_current_position: UNKNOWN_SECONDS });
         break;
     }
   };

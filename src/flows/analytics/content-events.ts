@@ -53,7 +53,7 @@ export class ContentEvents {
   }
 
   #advance(moment: EventMoment, { currentTime, duration }: PlayTime): void {
-    const { milestones, minute } = this.#viewing.step(moment.at, currentTime, duration);
+    const { milestones, minute } = this.#viewing.step(moment, currentTime, duration);
     for (const percent of milestones) this.#send('progress', moment, { percent });
     if (minute) this.#send('timeupdate', moment);
   }

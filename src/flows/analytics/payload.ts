@@ -11,9 +11,9 @@ const MAX_ADS = 100;
 
 /** Common fields of every event, as docs/behaviour.md, Statistics lists them. Unknown values are null, unknown times -2. */
 export function payloadOf(
-  { media: mediaState, state }: EventMoment,
+  { media: mediaState, state, view }: EventMoment,
   { realS, videoS }: Pick<PlayClock, 'realS' | 'videoS'>,
-  { config }: Pick<AllDeps, 'config'>,
+  { config, timeline }: Pick<AllDeps, 'config' | 'timeline'>,
   outlet: Pick<StatisticsOutlet, 'deviceType' | 'bandwidth'>,
 ): StatisticsPayload {
   const content = state.catalogued?.content ?? null;
@@ -23,6 +23,7 @@ export function payloadOf(
   const duration = isOn ? mediaState.duration : episode?.duration;
   const ads = state.adHistory.slice(-MAX_ADS);
   return {
+    ...timeline.idsOf(view),
     video_id: content?.id ?? config.movieId,
     video_title: content?.title ?? null,
     duration: duration && Number.isFinite(duration) ? rounded(duration) : UNKNOWN_SECONDS,

@@ -2,19 +2,12 @@ import { addFrames, type FrameCount, type FrameTotals, NO_FRAMES, startCount } f
 import { leftBeforeStart, qoeMetrics } from '@/domain/analytics/qoe-metrics';
 import { type QoeEvent, type QoeState, startView } from '@/domain/analytics/qoe-state';
 import { reduceQoe } from '@/domain/analytics/reduce-qoe';
-import type { Id } from '@/domain/catalogue/id';
 import type { MediaDiagnostics } from '@/media/diagnostics';
-import type { View } from '../timeline';
+import type { StatisticsPayload } from '@/telemetry/analytics-transport/statistics-outlet';
+import type { EventMoment, View } from '../timeline';
 
 /** Reason of a message: a minute of playback, the end of the view, a hidden or closed page, or a failure. */
 export type SendReason = 'heartbeat' | 'end' | 'exit' | 'failure';
-
-/** The content of a view. */
-export interface ViewSubject {
-  video_id: Id | null;
-  episode_id: Id | null;
-  variant_id: Id | null;
-}
 
 /** One active view: its quality so far, and its last message. */
 export class ViewRun {
@@ -22,16 +15,17 @@ export class ViewRun {
   quality: QoeState;
   /** Milliseconds from the navigation to a usable player. Only the first view of a page has it. */
   playerStartup: number | null = null;
-  subject: ViewSubject;
+  /** The last moment of the view. */
+  moment: EventMoment;
   #frames: FrameCount;
   #source: MediaDiagnostics['source'] = null;
   #lastMetrics = '';
 
   /** `before`: the player's frame counters at the end of the previous view. */
-  constructor(view: View, at: number, movieId: Id | null, before: MediaDiagnostics | null) {
-    this.view = view;
-    this.subject = { video_id: movieId, episode_id: null, variant_id: null };
-    this.quality = startView(at);
+  constructor(moment: EventMoment, before: MediaDiagnostics | null) {
+    this.view = moment.view;
+    this.moment = moment;
+    this.quality = startView(moment.at);
     this.#frames = startCount((before && totalsOf(before)) ?? NO_FRAMES);
   }
 
@@ -47,7 +41,7 @@ export class ViewRun {
   }
 
   /** Builds the message; null when nothing has changed since the last one, or without a play intent. */
-  message(reason: SendReason): Record<string, unknown> | null {
+  message(reason: SendReason, watched: readonly unknown[]): StatisticsPayload | null {
     const { quality, view } = this;
     const figures = {
       source: this.#source,
@@ -57,12 +51,13 @@ export class ViewRun {
       ...qoeMetrics(quality),
       decoded_frames: this.#frames.decoded,
       dropped_frames: this.#frames.dropped,
+      watched,
     };
     const text = JSON.stringify(figures);
     if (text === this.#lastMetrics || (!quality.hasPlayIntent && quality.failure === null)) return null;
     this.#lastMetrics = text;
     view.sent += 1;
-    return { view_id: view.id, sequence: view.sent, reason, ...this.subject, ...figures };
+    return { sequence: view.sent, reason, variant_id: this.moment.state.selection?.variantId ?? null, ...figures };
   }
 }
 

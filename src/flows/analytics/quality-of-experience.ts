@@ -1,10 +1,12 @@
 import type { QoeEvent } from '@/domain/analytics/qoe-state';
+import { parseUrl } from '@/lib/url';
 import type { MediaDiagnostics } from '@/media/diagnostics';
-import type { SendStatistics } from '@/telemetry/analytics-transport/deliver';
+import { contentIdOf } from '@/store/selectors';
 import type { AllDeps } from '../deps';
 import type { TimelineEvent } from '../timeline';
 import type { CreateObserver } from './observer';
-import { type SendReason, ViewRun, type ViewSubject } from './qoe-run';
+import { payloadOf } from './payload';
+import { type SendReason, ViewRun } from './qoe-run';
 
 /** Interval of the reports during playback. */
 export const HEARTBEAT_MS = 60_000;
@@ -23,15 +25,29 @@ const LEAVING_MS = 1_000;
  * failure of the view, and when the page is hidden or closed. Each message has all metrics, so the message with the
  * highest sequence number is the result of the view.
  */
-export const qualityOfExperience: CreateObserver = (deps, { send }) => {
+export const qualityOfExperience: CreateObserver = (deps, outlet, viewing) => {
+  const send = (run: ViewRun, reason: SendReason) => {
+    const message = run.message(reason, viewing.watched(run.view));
+    if (message === null) return;
+    const fields = payloadOf(run.moment, viewing.totals(), deps, outlet);
+    const content = Object.fromEntries(CONTENT.map((name) => [name, fields[name]]));
+    const numbers = deps.timeline.numbersOf(run.view, contentIdOf(deps.config, run.moment.state));
+    outlet.send('qoe', { ...content, ...numbers, ...message, build: deps.build });
+  };
   const views = new ViewRuns(deps, send);
   return (event) => views.record(event);
 };
 
+/** The fields of every event that a view has as well. */
+const CONTENT = (
+  'session_id view_id page_origin video_id episode_id video_title season episode variant language ' +
+  'video_quality device_type duration'
+).split(' ');
+
 /** The views of a page, one after another. */
 class ViewRuns {
   readonly #deps: AllDeps;
-  readonly #send: SendStatistics;
+  readonly #send: (run: ViewRun, reason: SendReason) => void;
   #run: ViewRun | null = null;
   #read: (() => MediaDiagnostics) | null = null;
   #sentAt = 0;
@@ -39,7 +55,7 @@ class ViewRuns {
   #leftAt = Number.NEGATIVE_INFINITY;
   #playerStartup: number | null = null;
 
-  constructor(deps: AllDeps, send: SendStatistics) {
+  constructor(deps: AllDeps, send: (run: ViewRun, reason: SendReason) => void) {
     this.#deps = deps;
     this.#send = send;
     const setReader = (read: () => MediaDiagnostics) => {
@@ -54,7 +70,7 @@ class ViewRuns {
   record(event: TimelineEvent): void {
     this.#wake(event.at);
     const run = this.#runOf(event);
-    if (event.name === 'episodechange' || event.name === 'variantchange') run.subject = this.#subjectOf(event);
+    run.moment = event;
     if (event.name === 'ready' && this.#playerStartup === null) {
       this.#playerStartup = event.at;
       run.playerStartup = Math.round(event.at);
@@ -70,6 +86,7 @@ class ViewRuns {
   #pulse(): void {
     const now = this.#deps.page.now();
     this.#wake(now);
+    if (this.#run !== null) this.#run.moment = this.#deps.timeline.moment();
     this.#run?.reduce({ name: 'tick', at: now });
     this.#takeRendition();
     if (now - this.#sentAt >= HEARTBEAT_MS && this.#run?.quality.isStarted) this.#report('heartbeat');
@@ -84,32 +101,22 @@ class ViewRuns {
   }
 
   /** Returns the run of the event's view. A new view ends the previous one. */
-  #runOf({ view, at }: TimelineEvent): ViewRun {
-    if (this.#run?.view === view) return this.#run;
-    this.#run?.reduce({ name: 'tick', at });
+  #runOf(event: TimelineEvent): ViewRun {
+    if (this.#run?.view === event.view) return this.#run;
+    this.#run?.reduce({ name: 'tick', at: event.at });
     if (this.#run !== null) this.#report('end');
     // The first view has no earlier frame counts to subtract.
     const before = this.#run === null ? null : (this.#read?.() ?? null);
-    this.#run = new ViewRun(view, at, this.#deps.config.movieId, before);
+    this.#run = new ViewRun(event, before);
     this.#awakeAt = this.#deps.page.now();
     this.#sentAt = this.#deps.page.now();
     return this.#run;
   }
 
-  /** Reads the subject from the event, because another episode or film may be selected by now. */
-  #subjectOf({ state: { catalogued, selection } }: TimelineEvent): ViewSubject {
-    return {
-      video_id: catalogued?.content.id ?? this.#deps.config.movieId,
-      episode_id: selection?.episodeId ?? null,
-      variant_id: selection?.variantId ?? null,
-    };
-  }
-
   #report(reason: SendReason): void {
     const now = this.#read?.();
     if (now !== undefined) this.#run?.sample(now);
-    const message = this.#run?.message(reason);
-    if (message) this.#send('qoe', { ...message, build: this.#deps.build });
+    if (this.#run !== null) this.#send(this.#run, reason);
     this.#sentAt = this.#deps.page.now();
   }
 
@@ -163,8 +170,9 @@ export function toQoeEvent(event: TimelineEvent): QoeEvent | null {
     case 'seeked':
       return { name: 'seeked', at, isPlaying: media.playback === 'playing' };
     case 'broken': {
-      const { kind, id } = event.detail;
-      return { name: 'broken', at, id, kind: kind === 'unexpected' ? `${kind}/${event.detail.reason}` : kind };
+      const { kind, id, url } = event.detail;
+      const host = (url && parseUrl(url)?.host) || null;
+      return { name: 'broken', at, id, host, kind: kind === 'unexpected' ? `${kind}/${event.detail.reason}` : kind };
     }
     default:
       return null;

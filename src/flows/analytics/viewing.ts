@@ -1,5 +1,7 @@
 import { advanceClock, type PlayClock, passedMilestones, settled, UNWATCHED } from '@/domain/analytics/play-clock';
+import { createWatched } from '@/domain/analytics/watched-runs';
 import type { Id } from '@/domain/catalogue/id';
+import type { EventMoment, View } from '../timeline';
 
 /** Seconds of watched content between two `timeupdate` events. */
 export const TIMEUPDATE_EVERY_S = 60;
@@ -12,6 +14,8 @@ export function createViewing() {
   let now = { rate: 1, isPlaying: false };
   const milestonesOf = new Map<Id | null, Set<number>>();
   let milestones = new Set<number>();
+
+  const watched = new WeakMap<View, ReturnType<typeof createWatched>>();
 
   const isNew = (percent: number) => !milestones.has(percent) && milestones.add(percent) !== undefined;
 
@@ -33,13 +37,18 @@ export function createViewing() {
       now = { rate, isPlaying };
     },
     /**
-     * Records the position; milliseconds and seconds.
+     * Records the position; in seconds.
      * @returns the milestones reached, and whether another {@link TIMEUPDATE_EVERY_S} of content was watched
      */
-    step(atMs: number, positionS: number, durationS: number) {
+    step({ at: atMs, view }: Pick<EventMoment, 'at' | 'view'>, positionS: number, durationS: number) {
       const minutes = Math.floor(clock.videoS / TIMEUPDATE_EVERY_S);
       clock = advanceClock(clock, { atMs, positionS, ...now });
       const { playedFromS, videoS } = clock;
+      // A broadcast has no seconds that another viewer sees as well.
+      if (playedFromS !== null && durationS < Number.POSITIVE_INFINITY) {
+        if (!watched.has(view)) watched.set(view, createWatched());
+        watched.get(view)?.play(playedFromS, positionS);
+      }
       return {
         milestones: playedFromS === null ? [] : passedMilestones(playedFromS, positionS, durationS).filter(isNew),
         minute: Math.floor(videoS / TIMEUPDATE_EVERY_S) > minutes,
@@ -53,6 +62,8 @@ export function createViewing() {
     },
     /** Position before the last jump; null before the first sample. */
     position: () => clock.steadyS,
+    /** The parts of the content that were played in a view. */
+    watched: (view: View) => watched.get(view)?.runs() ?? [],
     totals: (): Pick<PlayClock, 'realS' | 'videoS'> => clock,
   };
 }

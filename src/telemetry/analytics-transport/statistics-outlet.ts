@@ -8,7 +8,7 @@ import { createStatisticsPost, type PostSetup } from './statistics-post';
 export type StatisticsPayload = StatisticsEvent['payload'];
 
 /** Dependencies of the outlet. */
-export interface OutletSetup extends Pick<DeliverSetup, 'sendToHost'>, Pick<PostSetup, 'onHide' | 'log'> {
+export interface OutletSetup extends Pick<DeliverSetup, 'sendToHost' | 'nextId'>, Pick<PostSetup, 'onHide' | 'log'> {
   /** URL that receives the events; null: none. */
   url: string | null;
 }
@@ -24,7 +24,7 @@ export interface OutletWindow {
  * Creates the outlet of the statistics and facts about the device. Each event goes to the site's function
  * `window.videoplayer_…(payload)`, to the host page as `{event, payload}`, and in that form to the URL.
  */
-export function createStatisticsOutlet(window: OutletWindow, { url, sendToHost, onHide, log }: OutletSetup) {
+export function createStatisticsOutlet(window: OutletWindow, { url, sendToHost, nextId, onHide, log }: OutletSetup) {
   const { navigator, performance } = window;
   const fetch: PostSetup['fetch'] = (address, init) => window.fetch(address, init);
   const post = url === null ? null : createStatisticsPost({ url, fetch, onHide, now: () => performance.now(), log });
@@ -35,7 +35,7 @@ export function createStatisticsOutlet(window: OutletWindow, { url, sendToHost, 
     /** The browser's bandwidth estimate in kbit/s; null when it has none. */
     bandwidth: () => estimatedKbps(navigator),
     /** Sends to the global function, the host page and, if configured, a URL (docs/behaviour.md, Statistics). */
-    send: createDeliver({ window, sendToHost, post, failed }),
+    send: createDeliver({ window, sendToHost, nextId, post, failed }),
   };
 }
 

@@ -54,6 +54,7 @@ async function started(
       return deadline?.aborted ? null : new TimedBreak(type);
     },
     mount: () => () => {},
+    leave: () => {},
   };
   widget.ads.engine = async () => {
     await after(code);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { reportExitBeforeStart } from '@/flows';
 import { observe } from '@/flows/analytics/observe';
+import { aLedger } from '../../support/fake-ads';
 import { aWidget, type FakeWidget, settle } from '../../support/fake-widget';
 
 beforeEach(() => {
@@ -28,7 +29,11 @@ describe('Exit before the analytics code', () => {
     const widget = await aWidgetBeforeAnalytics({ query: { autoPlay: true, episodeId: 11 } });
     widget.leave();
     const payload = {
+      session_id: 'session',
       view_id: 'view-1',
+      page_origin: 'https://site.example',
+      session_view: 1,
+      content_view: 1,
       sequence: 1,
       reason: 'exit',
       video_id: 1,
@@ -133,4 +138,46 @@ describe('Exit before the analytics code', () => {
       ['view-1', 2],
     ]);
   });
+});
+
+describe('Ad breaks before the analytics code', () => {
+  const ids = { session_id: 'session', view_id: 'view-1', page_origin: 'https://site.example' };
+  const breaks = ({ sent }: FakeWidget) =>
+    sent.filter(({ event }) => event === 'ad_break').map(({ payload }) => payload);
+
+  test('are reported as the page is left: those that are over, and the one that runs, each once', async () => {
+    const widget = await aWidgetBeforeAnalytics({ query: { episodeId: 11 } });
+    widget.ads.close(aLedger());
+    widget.ads.leave = () => widget.ads.report(aLedger({ id: 'half', number: 2 }), false);
+    widget.leave();
+    const content = { ...ids, video_id: 1, episode_id: 11 };
+    expect(breaks(widget)).toMatchObject([
+      { ...content, break_id: 'preroll', break_number: 1, sequence: 1 },
+      { ...content, break_id: 'half', break_number: 2, sequence: 1 },
+    ]);
+    widget.ads.leave = () => undefined;
+    widget.leave();
+    expect(breaks(widget)).toHaveLength(2);
+    // The host page hears of breaks that are over alone.
+    expect(widget.host.events.filter(({ name }) => name === 'adbreak')).toHaveLength(1);
+  });
+
+  test('are reported under the same numbers by the analytics code', async () => {
+    const widget = await aWidgetBeforeAnalytics();
+    widget.ads.close(aLedger());
+    widget.leave();
+    await observe(widget.deps);
+    const [early, late] = breaks(widget);
+    expect(late).toMatchObject(early ?? {});
+  });
+});
+
+test('Ad statistics: report a break as the page is hidden in it, and again at its end', async () => {
+  const widget = await aWidgetBeforeAnalytics();
+  await observe(widget.deps);
+  widget.ads.leave = () => widget.ads.report(aLedger(), false);
+  widget.leave();
+  widget.ads.close(aLedger({ sequence: 2 }));
+  const sequences = widget.sent.filter(({ event }) => event === 'ad_break').map(({ payload }) => payload.sequence);
+  expect(sequences).toEqual([1, 2]);
 });

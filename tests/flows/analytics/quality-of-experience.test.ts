@@ -94,7 +94,21 @@ describe('QoE messages', () => {
     await pass(61_000);
     expect(widget.messages()).toHaveLength(1);
     expect(widget.last()).toEqual({
+      session_id: 'session',
       view_id: 'view-1',
+      page_origin: 'https://site.example',
+      session_view: 1,
+      content_view: 1,
+      video_title: 'Маяк',
+      season: 1,
+      episode: 1,
+      variant: null,
+      language: null,
+      video_quality: null,
+      device_type: 'desktop',
+      duration: 2520,
+      watched: [],
+      failure_host: null,
       build: 'modern',
       sequence: 1,
       reason: 'heartbeat',

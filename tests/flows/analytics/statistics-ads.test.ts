@@ -156,8 +156,13 @@ test('Ad statistics: report the ledger of a break, with the sources that had no 
   ads.close(ledger);
   preroll.emit('end', undefined);
   expect(view.events().slice(2)).toEqual(['ad_play', 'ad_ended', 'ad_break']);
-  const { id, type, ms, sources } = ledger;
-  expect(view.last()).toMatchObject({ video_id: 1, break_id: id, break_type: type, break_ms: ms, sources });
+  const { id, number, sequence, type, ms } = ledger;
+  expect(view.last()).toMatchObject({ video_id: 1, break_id: id, break_number: number, sequence });
+  expect(view.last()).toMatchObject({ break_type: type, break_ms: ms });
+  const [empty, filled] = view.last().sources as { ads: unknown[] }[];
+  expect(empty).toMatchObject({ host: 'empty.example', code: 303, ads: [] });
+  const ad = { started: 1, quartiles: [1, 1, 1], completed: 1, skipped: 0, clicks: 0, first_frame_ms: 80 };
+  expect(filled?.ads).toEqual([{ ...ad, erid: null, advertiser: null }]);
   expect(view.last()).toMatchObject({ ad_current_position: -2, ad_id: ['a1'] });
 });
 

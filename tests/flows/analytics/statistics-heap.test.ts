@@ -50,6 +50,7 @@ async function aView() {
     createStatisticsOutlet(window as unknown as OutletWindow, {
       url: 'https://stat.example/',
       sendToHost,
+      nextId: view.widget.deps.timeline.nextId,
       onHide: () => undefined,
       log: () => undefined,
     });

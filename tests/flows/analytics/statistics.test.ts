@@ -400,6 +400,9 @@ describe('Statistics payload', () => {
     view.ready({ duration: 2520.25, quality: '720p', audioTrack: 'Дубляж', audioLanguage: 'ru', rate: 1.5 });
     view.play();
     expect(view.last()).toEqual({
+      session_id: 'session',
+      view_id: 'view-1',
+      page_origin: 'https://site.example',
       video_id: 1,
       video_title: 'Маяк',
       duration: 2520.25,

@@ -43,6 +43,7 @@ function open({
       slots.push(slot);
       return () => undefined;
     },
+    leave: () => undefined,
   };
   const start = {
     settings: { volume: () => 0.5, muted: () => false },

@@ -131,8 +131,11 @@ function playBySelf(video: FakeVideo, random: Random): void {
   }, TICK_MS);
 }
 
-/** One break of random documents, played to its end, or left at a random time. */
-async function playBreak(stage: AdStage, random: Random, number: number) {
+/**
+ * One break of random documents: played to its end, left at a random time, or in a page that ends there, which `left` is
+ * told.
+ */
+async function playBreak(stage: AdStage, random: Random, number: number, left: () => Promise<void>) {
   const name = () => random.pick([FIRST, ...OTHERS]);
   const keys: string[] = [];
   const aSource = () => {
@@ -146,8 +149,10 @@ async function playBreak(stage: AdStage, random: Random, number: number) {
     { on: 'start' },
     many(3).map(() => many(3).map(aSource)),
   );
-  const skipTick = random.whole(0, 60);
-  const leaveTick = random.whole(0, 4) === 0 ? random.whole(1, 60) : MOST_TICKS;
+  const skipTick = random.whole(0, 40);
+  const leaveTick = random.whole(0, 2) === 0 ? random.whole(1, 60) : MOST_TICKS;
+  let clickTick = random.whole(0, 40);
+  const isPageLeft = random.whole(0, 3) > 0;
   let found: AdBreak | null | undefined;
   let isOver = false;
   stage.expect();
@@ -162,7 +167,17 @@ async function playBreak(stage: AdStage, random: Random, number: number) {
   });
   for (let tick = 0; tick < leaveTick && !isOver; tick += 1) {
     await vi.advanceTimersByTimeAsync(TICK_MS);
+    if (tick >= clickTick && found?.click()) {
+      clickTick = MOST_TICKS;
+      found.play();
+    }
     if (tick >= skipTick) found?.skip();
+  }
+  // What a skip has begun is done before the page is left.
+  await vi.advanceTimersByTimeAsync(0);
+  if (!isOver && isPageLeft) {
+    stage.leave();
+    await left();
   }
   stage.end(!isOver);
   await vi.advanceTimersByTimeAsync(6000);
@@ -188,16 +203,33 @@ function rowOf(log: Awaited<ReturnType<Wire['takeLog']>>, { answered }: Wire, ke
     quartiles: ['firstQuartile', 'midpoint', 'thirdQuartile'].map((event) => count(pings, event)),
     completed: count(pings, 'complete'),
     skipped: count(pings, 'skip'),
+    clicks: count(pings, 'click'),
     errors: isPod ? errors.length : Math.max(0, ...ofAds),
   };
 }
 
-const shared = ({ asked, answered, started, quartiles, completed, skipped, errors }: LedgerSource) => ({
+const sumOf = (ads: LedgerSource['ads'], count: (ad: LedgerSource['ads'][number]) => number) =>
+  ads.reduce((sum, ad) => sum + count(ad), 0);
+
+const shared = ({ asked, answered, started, quartiles, completed, skipped, errors, ads }: LedgerSource) => ({
   ...{ asked, answered, started, quartiles: [...quartiles], completed, skipped, errors },
+  clicks: sumOf(ads, ({ clicks }) => clicks),
 });
 
+/** Each figure of a source is the sum of its ads, and an ad that was shown has the time of its first frame. */
+function checkAds({ sources }: AdLedger): void {
+  for (const { filled, started, quartiles, completed, skipped, ads } of sources) {
+    const quartile = (index: 0 | 1 | 2) => sumOf(ads, (ad) => ad.quartiles[index]);
+    expect({ filled: ads.length, quartiles: [quartile(0), quartile(1), quartile(2)] }).toEqual({ filled, quartiles });
+    expect(sumOf(ads, (ad) => ad.started)).toBe(started);
+    expect(sumOf(ads, (ad) => ad.completed)).toBe(completed);
+    expect(sumOf(ads, (ad) => ad.skipped)).toBe(skipped);
+    for (const ad of ads) expect(ad.firstFrameMs !== null && ad.firstFrameMs >= 0).toBe(ad.started === 1);
+  }
+}
+
 test.each(['plain', 'full'] as const)(
-  `Ad ledger: equals the log of the ad server, source by source, over ${BREAKS / 2} breaks of random documents under %s`,
+  `Ad ledger: equals the log of the ad server, source by source, over ${BREAKS / 2} breaks of random documents under %s, also of a page that is left`,
   async (adRules) => {
     const random = seededRandom(52);
     const wire = aWire(random);
@@ -214,18 +246,31 @@ test.each(['plain', 'full'] as const)(
     stage.mount(slot);
     const ledgers: AdLedger[] = [];
     stage.onLedger((ledger) => ledgers.push(ledger));
-    const sums = { asked: 0, started: 0, completed: 0, skipped: 0, errors: 0 };
+    const sums = { asked: 0, started: 0, completed: 0, skipped: 0, errors: 0, clicks: 0 };
+    let left = 0;
     for (let number = 0; number < BREAKS / 2; number += 1) {
-      const keys = await playBreak(stage, random, number);
-      const [ledger, ...more] = ledgers.splice(0);
-      expect(more, 'one account a break').toEqual([]);
-      expect(ledger?.id).toBe(`break-${number}`);
-      const log = await wire.takeLog();
+      let logAtExit: Awaited<ReturnType<Wire['takeLog']>> | null = null;
+      const keys = await playBreak(stage, random, number, async () => {
+        logAtExit = await wire.takeLog();
+      });
+      const accounts = ledgers.splice(0);
+      // A page that ends in the break has told what the server knows by then.
+      const [ledger] = accounts;
+      if (logAtExit !== null) left += 1;
+      expect(
+        accounts.map(({ sequence }) => sequence),
+        'one account a break',
+      ).toEqual(logAtExit === null ? [1] : [1, 2]);
+      expect(ledger).toMatchObject({ id: `break-${number}`, number: number + 1, sequence: 1 });
+      if (ledger) checkAds(ledger);
+      const log = logAtExit ?? (await wire.takeLog());
+      if (logAtExit !== null) await wire.takeLog();
       const rows = keys.map((key) => rowOf(log, wire, key, adRules));
       const asked = rows.filter((row) => row.asked > 0);
       expect(ledger?.sources.map(shared), `break ${number}`).toEqual(asked);
       for (const row of asked) for (const name of Object.keys(sums) as (keyof typeof sums)[]) sums[name] += row[name];
     }
+    expect(left, 'pages that were left in a break').toBeGreaterThan(24);
     // Random breaks that show nothing would prove nothing.
     expect(
       Object.entries(sums).filter(([, sum]) => sum < 30),

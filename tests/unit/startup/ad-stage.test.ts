@@ -85,12 +85,15 @@ describe('Ad stage: the engine', () => {
     const { stage } = aStage(async () => ({ createAdEngine }));
     await stage.engine();
     const report = createAdEngine.mock.calls[0]?.[0].report;
-    const ledger = { id: 'preroll', type: 'preroll', ms: 40, sources: [] } as const;
-    report?.(ledger);
+    const ledger = { id: 'preroll', number: 1, sequence: 1, type: 'preroll', ms: 40, sources: [] } as const;
+    report?.(ledger, true);
     const listener = vi.fn();
     stage.onLedger(listener);
-    report?.({ ...ledger, id: 'midroll' });
-    expect(listener.mock.calls).toEqual([[ledger], [{ ...ledger, id: 'midroll' }]]);
+    report?.({ ...ledger, id: 'midroll' }, false);
+    expect(listener.mock.calls).toEqual([
+      [ledger, true],
+      [{ ...ledger, id: 'midroll' }, false],
+    ]);
   });
 
   test('gives no engine and logs an error when its construction throws', async () => {
@@ -227,6 +230,7 @@ describe('Ad stage: the break', () => {
         return new FakeBreak(type);
       },
       mount: () => () => undefined,
+      leave: () => undefined,
     };
     const { stage } = aStage(async () => ({ createAdEngine: () => engine }));
     return { stage, deadlines, arrive: () => arrive() };

@@ -49,6 +49,7 @@ function aBrowser() {
         loadSchedule: async () => ok({ ...aSchedule({ preroll: ['p'], midroll: ['m'] }), frequency }),
         prepare: async (type) => new FakeBreak(type),
         mount: () => () => undefined,
+        leave: () => undefined,
       };
       const stage = new AdStage(page as unknown as Window, async () => ({ createAdEngine: () => engine }), {
         config: aConfig({}, { adRules: rules }),

@@ -41,6 +41,7 @@ describe('initialState', () => {
       enabledShare: false,
       langOrder: [],
       crossOrigin: 'anonymous',
+      hasHeat: false,
       dub: null,
       resume: null,
       nextCard: null,

@@ -17,6 +17,7 @@ describe('Analytics event for three receivers', () => {
       },
       // A message that waits for the handshake keeps the object.
       sendToHost: (sent) => void received.push(sent),
+      nextId: () => 's-1',
       post: null,
       failed: () => undefined,
     });
@@ -37,6 +38,7 @@ describe('Analytics event for three receivers', () => {
     const deliver = createDeliver({
       window: { videoplayer_play: breaking('function') },
       sendToHost: breaking('host page'),
+      nextId: () => 's-1',
       post: breaking('URL'),
       failed,
     });

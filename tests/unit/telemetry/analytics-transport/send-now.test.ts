@@ -7,7 +7,7 @@ function aSender(globals: Record<string, unknown> = {}, url: string | null = 'ht
   const sendToHost = vi.fn();
   const post = vi.fn(async (_: string, __: RequestInit) => Promise.reject(new TypeError('blocked')));
   const window = { ...globals, fetch: post } as unknown as Window;
-  const send = createSendNow({ window, sendToHost, url });
+  const send = createSendNow({ window, sendToHost, nextId: () => 's-1', url });
   return { sendToHost, post, send: () => send(SENT.event, SENT.payload) };
 }
 
@@ -20,7 +20,7 @@ describe('Urgent analytics event', () => {
     expect(sendToHost).toHaveBeenCalledExactlyOnceWith(SENT);
     expect(post).toHaveBeenCalledExactlyOnceWith('https://stat.example/s', {
       method: 'POST',
-      body: JSON.stringify([SENT]),
+      body: JSON.stringify([{ id: 's-1', ...SENT }]),
       keepalive: true,
       mode: 'no-cors',
       credentials: 'omit',
@@ -59,6 +59,6 @@ describe('Urgent analytics event', () => {
     const { sendToHost, post, send } = aSender({ videoplayer_qoe });
     send();
     expect(sendToHost).toHaveBeenCalledExactlyOnceWith({ event: 'qoe', payload: { sequence: 1 } });
-    expect(post.mock.calls[0]?.[1].body).toBe('[{"event":"qoe","payload":{"sequence":1}}]');
+    expect(post.mock.calls[0]?.[1].body).toBe('[{"id":"s-1","event":"qoe","payload":{"sequence":1}}]');
   });
 });

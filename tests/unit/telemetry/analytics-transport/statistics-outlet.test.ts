@@ -26,9 +26,11 @@ function anOutlet(given: { globals?: object; setup?: Partial<OutletSetup>; navig
     },
     ...given.globals,
   };
+  let sent = 0;
   const outlet = createStatisticsOutlet(window as unknown as OutletWindow, {
     url: 'https://stat.example/',
     sendToHost: (event) => void hostEvents.push(event),
+    nextId: () => `s-${++sent}`,
     onHide: () => undefined,
     log,
     ...given.setup,
@@ -46,7 +48,7 @@ describe('Analytics event', () => {
     expect(listener).toHaveBeenCalledExactlyOnceWith(payload);
     expect(listener.mock.contexts).toEqual([window]);
     expect(hostEvents).toEqual([{ event: 'ad_play', payload }]);
-    expect(bodies).toEqual([[{ event: 'ad_play', payload }]]);
+    expect(bodies).toEqual([[{ id: 's-1', event: 'ad_play', payload }]]);
   });
 
   test('reaches a function that is defined later, and skips a value that is not a function', () => {
@@ -70,7 +72,7 @@ describe('Analytics event', () => {
     });
     expect(() => outlet.send('play', { video_id: 7 })).not.toThrow();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(bodies).toEqual([[{ event: 'play', payload: { video_id: 7 } }]]);
+    expect(bodies).toEqual([[{ id: 's-1', event: 'play', payload: { video_id: 7 } }]]);
     expect(hostEvents).toHaveLength(1);
     expect(log).toHaveBeenCalledExactlyOnceWith(
       'error',
