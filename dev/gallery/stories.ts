@@ -105,6 +105,28 @@ const FAILURES: readonly WidgetError[] = [
 const ad = (name: string, over: Parameters<typeof adState>[0] = {}, state: Partial<WidgetState> = {}): Story =>
   story(`ad ${name}`, 'spot-panel', { ...adState(over), ...state }, IDLE_MEDIA);
 
+/** The page of the gallery has no statistics: its curve has two peaks. */
+const CURVE = Array.from({ length: 100 }, (_, at) => Math.round(20 + 80 * Math.exp(-(((at % 62) - 24) ** 2) / 40)));
+
+let isAnswered = false;
+
+function answerHeat(): void {
+  if (isAnswered) return;
+  isAnswered = true;
+  const { fetch } = window;
+  window.fetch = async (url, init) =>
+    /\?heat/.test(String(url)) ? new Response(JSON.stringify({ heat: CURVE })) : fetch(url, init);
+}
+
+/** The pointer stands over the seek bar at the first peak. */
+function pointAtPeak(player: HTMLElement): void {
+  const bar = player.querySelector('[data-testid="seek-bar"]');
+  const { left, top, width } = bar?.getBoundingClientRect() ?? { left: 0, top: 0, width: 0 };
+  const where = { clientX: left + width * 0.245, clientY: top + 8, isPrimary: true, pointerId: 1, bubbles: true };
+  answerHeat();
+  bar?.dispatchEvent(new PointerEvent('pointermove', where));
+}
+
 const feedback = (side: 'left' | 'right' | 'middle'): Story => ({
   ...story(`feedback ${side}`, 'echo', {}, PLAYING_MEDIA),
   act: (player) =>
@@ -149,6 +171,7 @@ const CONTROLS: readonly Story[] = [
     ...story('locked picture', 'touch-unlock', {}, TOUCH_MEDIA),
     act: (player) => player.querySelector<HTMLElement>('[data-testid="touch-lock"]')?.click(),
   },
+  { ...story('heat', 'heat', { hasHeat: true }), hiddenIn: ['200x120', '320x180', '390x219'], act: pointAtPeak },
   feedback('left'),
   feedback('right'),
   feedback('middle'),

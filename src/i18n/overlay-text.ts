@@ -75,6 +75,8 @@ export const gestureText = {
   unlock: 'Удерживайте, чтобы разблокировать',
   /** A drag of the seek bar that moves the position by a part of its way. */
   finer: (times: number) => `Точнее в ${times} ${plural(times, 'раз', 'раза', 'раз')}`,
+  /** The part of an episode that is played most. */
+  peak: 'Чаще всего пересматривают',
   moved: (back: boolean, time: string) => `${back ? '−' : '+'}${time}`,
   fill: 'Заполнить кадр',
   filled: 'Кадр заполнен',
