@@ -4,12 +4,14 @@ declare(strict_types=1);
 
 namespace VvPlayer\Statistics;
 
+use VvPlayer\Http\HttpFetch;
 use VvPlayer\Settings\Settings;
 
 /** The storage that VV_STATISTICS names. Nothing is opened before its first use. */
 final readonly class Storages
 {
     private const SQLITE = 'sqlite:';
+    private const CLICKHOUSE = 'clickhouse:';
 
     /** @return Storage|null null when the statistics are off, or PHP lacks what the storage needs */
     public static function of(Settings $settings): ?Storage
@@ -18,6 +20,8 @@ final readonly class Storages
 
         return match (true) {
             str_starts_with($place, self::SQLITE) && extension_loaded('pdo_sqlite') => SqliteStorage::at(substr($place, strlen(self::SQLITE))),
+            str_starts_with($place, self::CLICKHOUSE) && HttpFetch::way() !== null
+                => ClickHouseStorage::at(substr($place, strlen(self::CLICKHOUSE)), $settings->cache),
             default => null,
         };
     }

@@ -1,0 +1,133 @@
+<?php
+
+declare(strict_types=1);
+
+namespace VvPlayer\Statistics;
+
+/**
+ * The tables in ClickHouse's words, from version 18.16 on. There are no materialised views: a server that is killed between a
+ * table and its view would keep two answers to one question. Sums of days are read from those of hours.
+ */
+final readonly class ClickHouseSchema
+{
+    /** Hours of a partition of sums, and days of one of watched ranges: 30 days. */
+    private const HOURS_OF_SUMS = 720;
+    private const DAYS_OF_SUMS = 30;
+    private const MOSCOW = 'hour + 3';
+    /** Old versions refuse rows at a tenth of the parts that newer ones allow. */
+    private const SETTINGS = ['parts_to_delay_insert = 1000', 'parts_to_throw_insert = 3000'];
+    /** Versions since 20.10 can sync a part with the disk before they answer. */
+    private const SYNC = ['fsync_after_insert = 1', 'fsync_part_directory = 1'];
+    /** Tables whose rows readers must see without those that were replaced, merged or not. */
+    public const REPLACED = ['views', 'breaks', 'changes', 'refreshed', 'names'];
+
+    /**
+     * @param string|null $cluster that the tables are made on: replicated, with a table over all shards
+     * @param bool $syncs whether a part is synced before the answer; versions before 20.10 do not know it
+     * @return list<string>
+     */
+    public static function statements(?string $cluster = null, bool $syncs = true): array
+    {
+        $statements = [];
+        foreach (self::tables() as $table) {
+            $statements[] = self::table($table, $cluster, $syncs);
+            if ($cluster !== null) {
+                $statements[] = self::overShards($table, $cluster);
+            }
+        }
+
+        return $statements;
+    }
+
+    /** @return list<Table> those that exist: sums of days do not */
+    public static function tables(): array
+    {
+        $days = array_map(Tables::daysOf(...), array_keys(Tables::all()));
+
+        return array_values(array_filter(Tables::all(), static fn (Table $table) => !in_array($table->name, $days, true)));
+    }
+
+    /** The table that holds the rows of one server. */
+    public static function local(string $name, ?string $cluster): string
+    {
+        return $cluster === null ? $name : "{$name}_local";
+    }
+
+    public static function onCluster(?string $cluster): string
+    {
+        return $cluster === null ? '' : " ON CLUSTER '$cluster'";
+    }
+
+    private static function table(Table $table, ?string $cluster, bool $syncs): string
+    {
+        $columns = self::columns($table);
+        $key = $table->key;
+        if (Tables::daysOf($table->name) !== null) {
+            $columns[] = 'day Int64 DEFAULT intDiv(hour + 3, 24)';
+            // Pages read one dimension over days.
+            $key = ['dimension', 'day', 'key1', 'key2', 'hour'];
+        }
+        [$time, $length] = self::partition($table);
+        $settings = [...self::SETTINGS, ...($syncs ? self::SYNC : [])];
+
+        return 'CREATE TABLE IF NOT EXISTS ' . self::local($table->name, $cluster) . self::onCluster($cluster)
+            . ' (' . implode(', ', $columns) . ') ENGINE = ' . self::engine($table, $cluster)
+            . ($length === 0 ? '' : " PARTITION BY intDiv($time, $length)")
+            . ' ORDER BY (' . implode(', ', $key) . ') SETTINGS ' . implode(', ', $settings);
+    }
+
+    /** The first hour or day after a partition. */
+    public static function endOf(Table $table, int $partition): int
+    {
+        [$time, $length] = self::partition($table);
+
+        return ($partition + 1) * $length - ($time === self::MOSCOW ? 3 : 0);
+    }
+
+    /** @return array{string, int} the time, in hours or days, and how much of it is one partition; 0 for one in all */
+    private static function partition(Table $table): array
+    {
+        return match (true) {
+            $table->merge === Merge::Sequence => [self::MOSCOW, 24],
+            $table->time === 'hour' => [self::MOSCOW, self::HOURS_OF_SUMS],
+            $table->time === 'day' => ['day', self::DAYS_OF_SUMS],
+            default => ['', 0],
+        };
+    }
+
+    /** @return list<string> */
+    private static function columns(Table $table): array
+    {
+        $columns = [];
+        foreach ($table->columns as $name => $type) {
+            $columns[] = "$name " . ($type === 'int' ? 'Int64' : 'String');
+        }
+
+        return $columns;
+    }
+
+    private static function engine(Table $table, ?string $cluster): string
+    {
+        [$name, $argument] = match ($table->merge) {
+            Merge::Sequence => ['ReplacingMergeTree', 'sequence'],
+            Merge::Latest => ['ReplacingMergeTree', 'at'],
+            Merge::Add => ['SummingMergeTree', '(' . implode(', ', $table->merged()) . ')'],
+        };
+
+        return $cluster === null
+            ? "$name($argument)"
+            : "Replicated$name('/clickhouse/tables/{shard}/vv/$table->name', '{replica}', $argument)";
+    }
+
+    /** Rows with one key are on one shard, so that the newer replaces the older. */
+    private static function overShards(Table $table, string $cluster): string
+    {
+        $columns = self::columns($table);
+        if (Tables::daysOf($table->name) !== null) {
+            $columns[] = 'day Int64 DEFAULT intDiv(hour + 3, 24)';
+        }
+
+        return "CREATE TABLE IF NOT EXISTS $table->name" . self::onCluster($cluster) . ' (' . implode(', ', $columns) . ')'
+            . " ENGINE = Distributed('$cluster', currentDatabase(), '{$table->name}_local', sipHash64({$table->key[0]}))";
+    }
+}
