@@ -38,7 +38,7 @@ function batchOf(view: string): string {
   ]);
 }
 
-const send = (body: string | Buffer, headers: Record<string, string> = {}) =>
+const send = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   fetch(server?.url('statistics') ?? '', {
     method: 'POST',
     body,

@@ -1,4 +1,4 @@
-import type { FailureKind } from './api/client';
+import type { FailureKind } from './api/answers';
 import type { Preset } from './period';
 import type { PageName } from './route';
 import type { ThemeChoice } from './theme';

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Why there is no answer. */
+export type FailureKind = 'signed-out' | 'forbidden' | 'too-many' | 'storage' | 'refused' | 'network' | 'broken';
+
 /** The longest text that the page shows of one value. */
 const LONGEST_TEXT = 300;
 

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { words } from '../words';
-import { refusalWords } from './answers';
-
-/** Why there is no answer. */
-export type FailureKind = 'signed-out' | 'forbidden' | 'too-many' | 'storage' | 'refused' | 'network' | 'broken';
+import { type FailureKind, refusalWords } from './answers';
 
 /** A failure in words for the publisher. */
 export interface Failure {

@@ -78,6 +78,34 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
           isShort
         />
       </div>
+      <WebhookFields {...{ draft, faults, set }} isNew={rule === null} />
+      <label className="check">
+        <input type="checkbox" checked={draft.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
+        <span>Правило включено</span>
+      </label>
+      <div className="actions">
+        <button type="submit" className="primary" aria-disabled={isBusy}>
+          Сохранить
+        </button>
+        <button type="button" onClick={onCancel}>
+          Отменить
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface WebhookFieldsProps {
+  draft: RuleDraft;
+  faults: RuleFaults;
+  isNew: boolean;
+  set: (change: Partial<RuleDraft>) => void;
+}
+
+/** Asks where a rule that fires is told, and how the message is signed. */
+function WebhookFields({ draft, faults, isNew, set }: WebhookFieldsProps) {
+  return (
+    <>
       <Field
         name="webhook"
         label="Куда сообщить (webhook)"
@@ -92,7 +120,7 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
         name="secret"
         label="Секрет для подписи"
         note={
-          rule === null
+          isNew
             ? 'Сохраните его у себя: потом он не показывается. Им подписан каждый запрос (HMAC)'
             : 'Пустое поле оставит прежний секрет'
         }
@@ -100,18 +128,6 @@ export function RuleForm({ rule, isBusy, onSave, onCancel }: RuleFormProps) {
         fault={faults.secret}
         onChange={(secret) => set({ secret })}
       />
-      <label className="check">
-        <input type="checkbox" checked={draft.isOn} onChange={(event) => set({ isOn: event.target.checked })} />
-        <span>Правило включено</span>
-      </label>
-      <div className="actions">
-        <button type="submit" className="primary" aria-disabled={isBusy}>
-          Сохранить
-        </button>
-        <button type="button" onClick={onCancel}>
-          Отменить
-        </button>
-      </div>
-    </form>
+    </>
   );
 }
