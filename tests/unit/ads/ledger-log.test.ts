@@ -195,7 +195,7 @@ function rowOf(log: Awaited<ReturnType<Wire['takeLog']>>, { answered }: Wire, ke
   const errors = pings.filter(({ event }) => event === 'error');
   const ofAds = [...new Set(errors.map(({ ad }) => ad))].map((ad) => errors.filter((one) => one.ad === ad).length);
   // Each ad of a pod fails by itself under `full`; a chain of wrappers fails once, with a ping of each.
-  const isPod = rules === 'full' && errors.some(({ ad }) => ad.startsWith('pod-'));
+  const isPod = rules === 'full' && errors.some(({ ad }) => /^(?:pod-|unload-first)/.test(ad));
   return {
     asked: log.documents.filter(({ session }) => session === key).length,
     answered: answered(key),
