@@ -203,6 +203,19 @@ function installCurl() {
   if (result.status !== 0) say('It is not to be had here: the tests of requests by curl are skipped.');
 }
 
+/** Whether PHP can keep statistics in a file. The player's own statistics are off without it. */
+const hasSqlite = () => run('php', ['-r', 'exit((int) !extension_loaded("pdo_sqlite"));']).status === 0;
+
+function installSqlite() {
+  const prefix = rootPrefix();
+  const loss = 'The statistics of the player (?desk) are off without it.';
+  if (prefix === null) return say(`Please install the extension pdo_sqlite of PHP (php-sqlite3). ${loss}`);
+  say('Installing php-sqlite3 (apt-get)…');
+  if (!hasPackageLists()) aptGet(prefix, ['update']);
+  const result = aptGet(prefix, ['install', '--no-install-recommends', 'php-sqlite3']);
+  if (result.status !== 0) say(`php-sqlite3 is not to be had here. ${loss}`);
+}
+
 /** Installs Firefox and WebKitGTK. Without them their tests are skipped, except in CI, where they fail. */
 function installEngines() {
   const prefix = rootPrefix();
@@ -241,6 +254,7 @@ if (missingPackage() !== null) await withLock(ROOT, installPackages);
 if (missingTools().length > 0) await withLock('system', installTools);
 if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
   await withLock('system', installHeadlessShell);
+if (!hasSqlite()) await withLock('system', installSqlite);
 if (FOR_TESTS && !hasCurl()) await withLock('system', installCurl);
 if ((FOR_TESTS || FOR_ENGINES) && !hasEngines()) await withLock('system', installEngines);
 if (FOR_ENGINES && missingChromiums().length > 0) await withLock(ROOT, installChromiums);

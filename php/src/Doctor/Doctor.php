@@ -29,6 +29,7 @@ final readonly class Doctor
             ...SettingChecks::findings($this->settings),
             ...HostChecks::ofThisHost()->findings($this->settings),
             ...FileChecks::findings($this->settings),
+            ...StatisticsChecks::findings($this->settings, $request),
             ...ContentChecks::findings($this->settings->content, $request, $this->settings->mediaHandover->isOn()),
             ...ReachChecks::findings($this->settings, $request, $deadline),
             ...AnswerChecks::findings($this->settings, $request, $deadline),

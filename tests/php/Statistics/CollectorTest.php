@@ -265,6 +265,25 @@ final class CollectorTest extends TestCase
         self::assertSame(1, substr_count($this->log(), 'statistics cannot be stored'));
     }
 
+    public function testAFullDiskIsAnsweredWith503AndLosesNothingThatWasStored(): void
+    {
+        $storage = SqliteStorage::at("$this->folder/statistics.sqlite", fn () => $this->now);
+        $views = static fn (int $first) => self::json(array_map(
+            static fn (int $number) => self::quality(['view_id' => sprintf('%032x', $number), 'video_title' => str_repeat('x', 200)]),
+            range($first, $first + 49),
+        ));
+        self::assertSame(204, $this->send($views(0), storage: static fn () => $storage)->status);
+        $open = (new \ReflectionProperty($storage, 'database'))->getValue($storage);
+        $open->exec('PRAGMA max_page_count = 1');
+        $answer = $this->send($views(50), storage: static fn () => $storage);
+
+        self::assertSame([503, '10'], [$answer->status, $answer->headers['Retry-After']]);
+        self::assertSame([['n' => 50]], $this->rows('SELECT count(*) AS n FROM views'));
+        $open->exec('PRAGMA max_page_count = 100000');
+        self::assertSame(204, $this->send($views(50), storage: static fn () => $storage)->status);
+        self::assertSame([['n' => 100]], $this->rows('SELECT count(*) AS n FROM views'));
+    }
+
     public function testWithoutAnExtensionForTheStorageABatchIsAnsweredWith503(): void
     {
         self::assertSame(503, $this->send(self::json([self::quality()]), storage: static fn () => null)->status);
