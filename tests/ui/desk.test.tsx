@@ -274,9 +274,29 @@ describe('desk share links', () => {
     expect(location.hash).toContain('share=abc.def');
   });
 
-  test('that have ended say so', async () => {
-    openDesk('#share=abc.def', ({ what }) => (what === 'session' ? deskJson(DESK_SIGNED_OUT) : null));
-    expect(await screen.findByText(/Ссылка больше не действует/)).toBeDefined();
+  test.each([deskJson(DESK_SIGNED_OUT), deskRefusal(403, 'Ссылка не годится.')])(
+    'that have ended say so, and the password opens the desk without them',
+    async (answer) => {
+      let isIn = false;
+      openDesk('#share=abc.def', ({ what }) => {
+        if (what === 'sign-in') isIn = true;
+        if (what === 'sign-in') return deskJson({});
+        return what === 'session' && !isIn ? answer.clone() : null;
+      });
+      expect(await screen.findByText(/Ссылка больше не действует/)).toBeDefined();
+      fireEvent.change(screen.getByLabelText('Пароль'), { target: { value: 'correct horse' } });
+      fireEvent.click(screen.getByRole('button', { name: 'Войти' }));
+      expect(await screen.findByRole('navigation')).toBeDefined();
+      expect(location.hash).not.toContain('share');
+    },
+  );
+
+  test('that end while they are read say so', async () => {
+    openDesk('#share=abc.def', ({ what }) => {
+      if (what === 'session') return deskJson({ ...DESK_SIGNED_OUT, scope });
+      return what === 'data' ? deskRefusal(403, 'Срок вышел.') : null;
+    });
+    expect(await screen.findByText(/Срок ссылки вышел/)).toBeDefined();
   });
 
   test('are made with an end, by a signed write', async () => {

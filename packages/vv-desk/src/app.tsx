@@ -45,7 +45,7 @@ export function App() {
   const { share } = route;
   const open = useCallback(async () => {
     const answer = await ask(Session, 'session', shareParams(share));
-    if (!answer.ok && answer.failure.kind !== 'signed-out')
+    if (!answer.ok && !isEnd(answer.failure, share !== ''))
       return setState({ phase: 'failed', failure: answer.failure });
     if (!answer.ok || (!answer.value.signedIn && scopeOf(answer.value.scope) === null)) {
       const reason = share === '' ? '' : 'Ссылка больше не действует. Попросите новую или войдите с паролем.';
@@ -54,6 +54,8 @@ export function App() {
     setState({ phase: 'open', session: answer.value });
   }, [share]);
   useEffect(() => void open(), [open]);
+  // The publisher needs no link: without its token all pages open.
+  const onSignedIn = () => (share === '' ? void open() : go({ share: '' }));
   const onSignedOut = useCallback((reason: string) => setState({ phase: 'signed-out', reason }), []);
   return (
     <>
@@ -64,11 +66,15 @@ export function App() {
           <FailureNote failure={state.failure} onRetry={() => void open()} />
         </main>
       )}
-      {state.phase === 'signed-out' && <SignIn reason={state.reason} onSignedIn={() => void open()} />}
+      {state.phase === 'signed-out' && <SignIn reason={state.reason} onSignedIn={onSignedIn} />}
       {state.phase === 'open' && <OpenDesk session={state.session} route={route} go={go} onSignedOut={onSignedOut} />}
     </>
   );
 }
+
+/** Whether a failure is the end of the session, or of the share link. */
+const isEnd = ({ kind }: Failure, isShared: boolean): boolean =>
+  kind === 'signed-out' || (isShared && kind === 'forbidden');
 
 interface OpenDeskProps {
   session: SessionData;
@@ -85,8 +91,8 @@ function OpenDesk({ session, route: asked, go: goAnywhere, onSignedOut }: OpenDe
   const go = useCallback((change: Partial<Route>) => goAnywhere({ ...scope, ...change }), [goAnywhere, scope]);
   const isShared = scope !== null;
   const onFailure = useCallback(
-    ({ kind }: Failure) => {
-      if (kind !== 'signed-out') return;
+    (failure: Failure) => {
+      if (!isEnd(failure, isShared)) return;
       onSignedOut(
         isShared
           ? 'Срок ссылки вышел. Попросите новую или войдите с паролем.'
@@ -112,9 +118,9 @@ function OpenDesk({ session, route: asked, go: goAnywhere, onSignedOut }: OpenDe
       </button>
       <Header onSignOut={signOut} />
       {session.demo && (
-        <p className="demo" role="note">
+        <aside className="demo" aria-label="О данных">
           Это придуманные данные: так страница выглядит, когда плеер смотрят.
-        </p>
+        </aside>
       )}
       <main id="main" tabIndex={-1}>
         <Page key={route.page} />
