@@ -21,6 +21,10 @@ const BY_OTHERS = [
   'authToken',
   'refreshToken',
   'fingerprint-log',
+  '__Host-vv-desk',
+  '__Secure-vv-desk',
+  'vv-desk',
+  'vv-desk-theme',
   'dashjs_video_settings',
   'dashjs_audio_settings',
   'dashjs_text_settings',
@@ -126,6 +130,7 @@ describe(DOC, () => {
       'request-catalogue.ts',
       'shell-card.ts',
       'shown-breaks.ts',
+      'theme.ts',
       'visit.ts',
     ]);
   });
