@@ -5,7 +5,9 @@ declare(strict_types=1);
 namespace VvPlayer\Desk;
 
 use VvPlayer\Settings\Settings;
-use VvPlayer\Statistics\SqliteSchema;
+use VvPlayer\Statistics\ClickHouseStorage;
+use VvPlayer\Statistics\Move;
+use VvPlayer\Statistics\SqliteStorage;
 use VvPlayer\Statistics\StorageBroken;
 use VvPlayer\Statistics\StorageBusy;
 use VvPlayer\Statistics\Storages;
@@ -23,6 +25,7 @@ final readonly class Commands
           php desk.php tick              пересчитать суммы, проверить оповещения, стереть старое; для cron, раз в минуту
           php desk.php erase <сеанс>     стереть строки сеанса: 32 знака, 0–9 и a–f
           php desk.php schema            показать таблицы базы на языке SQL
+          php desk.php move <файл>       перенести файл SQLite в ClickHouse из VV_STATISTICS; можно повторять
 
         Пароль можно передать и на вход: php desk.php password < файл
 
@@ -52,6 +55,7 @@ final readonly class Commands
             'tick' => $count === 1 ? $this->tick($now) : $this->misuse(),
             'erase' => $count === 2 ? $this->erase($arguments[1]) : $this->misuse(),
             'schema' => $count === 1 ? $this->schema() : $this->misuse(),
+            'move' => $count === 2 ? $this->move($arguments[1], $now) : $this->misuse(),
             'help', '--help', '-h' => $this->help(),
             default => $this->misuse(),
         };
@@ -106,7 +110,31 @@ final readonly class Commands
 
     private function schema(): int
     {
-        ($this->out)(implode(";\n", SqliteSchema::statements()) . ";\n");
+        ($this->out)(implode(";\n", Storages::schema($this->settings)) . ";\n");
+
+        return self::GOOD;
+    }
+
+    private function move(string $file, int $now): int
+    {
+        $target = Storages::of($this->settings);
+        if (!$target instanceof ClickHouseStorage) {
+            return $this->fail('Куда переносить, говорит VV_STATISTICS: clickhouse:https://пользователь:пароль@хост:8443/база.');
+        }
+        if (!is_file($file) || !extension_loaded('pdo_sqlite')) {
+            return $this->fail(is_file($file) ? 'Нужно расширение pdo_sqlite.' : 'Такого файла нет.');
+        }
+        try {
+            $isWhole = (new Move(SqliteStorage::at($file), $target, fn (string $line) => ($this->out)("$line\n")))->run($now);
+        } catch (StorageBusy $error) {
+            return $this->fail("Перенос остановился, повторите — он продолжит: {$error->getMessage()}");
+        } catch (StorageBroken $error) {
+            return $this->fail("Перенос не удался: {$error->getMessage()}");
+        }
+        if (!$isWhole) {
+            return $this->fail('Перенесено, но числа не равны: одна из баз в это время пополнялась. Повторите.');
+        }
+        ($this->out)("Перенесено, все числа равны.\n");
 
         return self::GOOD;
     }

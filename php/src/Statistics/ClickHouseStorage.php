@@ -75,6 +75,18 @@ final class ClickHouseStorage implements Storage
         return $this->rows(ClickHouseText::bound(NamedQueries::text($name, 'clickhouse'), $params), $name);
     }
 
+    /**
+     * The rows of a text in SQL, as SqliteStorage gives them.
+     *
+     * @param array<string, int|string> $params
+     * @return iterable<array<string, int|float|string|null>>
+     * @throws StorageBusy|StorageBroken
+     */
+    public function select(string $text, array $params = []): iterable
+    {
+        return $this->rows(ClickHouseText::bound($text, $params), 'move');
+    }
+
     public function trim(int $rawBefore, int $sumsBefore): void
     {
         $this->version();

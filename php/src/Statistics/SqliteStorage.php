@@ -49,7 +49,18 @@ final class SqliteStorage implements Storage
 
     public function query(string $name, array $params = []): iterable
     {
-        $text = NamedQueries::text($name, 'sqlite');
+        return $this->select(NamedQueries::text($name, 'sqlite'), $params);
+    }
+
+    /**
+     * The rows of a text in SQL, for the move to another storage.
+     *
+     * @param array<string, int|string> $params
+     * @return iterable<array<string, int|float|string>>
+     * @throws StorageBusy|StorageBroken
+     */
+    public function select(string $text, array $params = []): iterable
+    {
         try {
             $statement = $this->database()->prepare($text);
             foreach ($params as $param => $value) {

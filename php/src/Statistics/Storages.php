@@ -25,4 +25,14 @@ final readonly class Storages
             default => null,
         };
     }
+
+    /** @return list<string> the statements that make its tables; those of SQLite where the setting names none */
+    public static function schema(Settings $settings): array
+    {
+        $place = $settings->statistics->storage;
+
+        return str_starts_with($place, self::CLICKHOUSE)
+            ? ClickHouseSchema::statements(ClickHouseServer::of(substr($place, strlen(self::CLICKHOUSE)))?->cluster)
+            : SqliteSchema::statements();
+    }
 }
