@@ -4,10 +4,10 @@
  * in old versions of Chromium.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DEBIAN_ENGINES, isInstalled, OLD_CHROMIUMS } from './support/engines.mjs';
+import { CHDB_FOLDER, CHDB_PACKAGE, CLICKHOUSE_PATH, DEBIAN_ENGINES, isInstalled, OLD_CHROMIUMS } from './support/engines.mjs';
 import { findServer, isExecutable } from './support/find-server.mjs';
 import { HOOKS_PATH, installHooks } from './support/git-hooks.mjs';
 import { installChromium } from './support/install-chromium.mjs';
@@ -143,7 +143,7 @@ function rootPrefix() {
   return isOnPath('sudo') && run('sudo', ['-n', 'true']).status === 0 ? ['sudo', '-n'] : null;
 }
 
-/** @param {string[]} prefix @param {string[]} args @param {import('./support/setup-plan.mjs').Tool[]} [tools] */
+/** @param {string[]} prefix @param {string[]} args @param {(import('./support/setup-plan.mjs').Tool | 'clickhouse')[]} [tools] */
 function aptGet(prefix, args, tools = []) {
   // sudo drops the environment, so env(1) sets the variable. The timeout waits for another apt to finish.
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-y', '-o', 'DPkg::Lock::Timeout=300', ...args];
@@ -247,6 +247,26 @@ async function installChromiums() {
   }
 }
 
+/** The server of 2018, which Debian must not start. Without it the tests of its storage are skipped. */
+function installClickHouse() {
+  const prefix = rootPrefix();
+  if (prefix === null) return say('For the tests of ClickHouse please install: clickhouse-server');
+  say('Installing clickhouse-server (apt-get)…');
+  const install = ['install', '--no-install-recommends', 'clickhouse-server', 'clickhouse-client'];
+  if (aptGet(prefix, install, ['clickhouse']).status !== 0) say('It is not to be had here: its tests are skipped.');
+}
+
+const hasChdb = () => existsSync(join(ROOT, CHDB_FOLDER, 'node_modules/chdb'));
+
+function installChdb() {
+  if (process.platform !== 'linux' || hasChdb()) return;
+  say(`Installing ${CHDB_PACKAGE} (npm)…`);
+  const into = ['--prefix', join(ROOT, CHDB_FOLDER), '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
+  mkdirSync(join(ROOT, CHDB_FOLDER), { recursive: true });
+  const result = npm(['install', ...into, CHDB_PACKAGE]);
+  if (result.status !== 0) say(`The tests with it are not run:\n${reason(result)}`);
+}
+
 checkNode();
 if (installHooks(ROOT, process.env)) say(`Git runs the hooks of ${HOOKS_PATH} from now on.`);
 if (missingPackage() !== null) await withLock(ROOT, installPackages);
@@ -258,3 +278,5 @@ if (!hasSqlite()) await withLock('system', installSqlite);
 if (FOR_TESTS && !hasCurl()) await withLock('system', installCurl);
 if ((FOR_TESTS || FOR_ENGINES) && !hasEngines()) await withLock('system', installEngines);
 if (FOR_ENGINES && missingChromiums().length > 0) await withLock(ROOT, installChromiums);
+if (FOR_ENGINES && !isExecutable(CLICKHOUSE_PATH)) await withLock('system', installClickHouse);
+if (FOR_ENGINES && !hasChdb()) await withLock(ROOT, installChdb);

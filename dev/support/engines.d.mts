@@ -16,6 +16,9 @@ export const FIREFOX_PATH: string;
 export const WEBKIT_DRIVER_PATH: string;
 export const XVFB_PATH: string;
 export const OLD_CHROMIUM_FOLDER: string;
+export const CLICKHOUSE_PATH: string;
+export const CHDB_PACKAGE: string;
+export const CHDB_FOLDER: string;
 
 export function oldChromiumPath(name: string): string;
 export function miniBrowserPath(): string | null;

@@ -48,6 +48,12 @@ export const XVFB_PATH = '/usr/bin/Xvfb';
 /** Outside of the sources; `npm ci` empties it. */
 export const OLD_CHROMIUM_FOLDER = 'node_modules/.vv/engines';
 
+/** Debian's package `clickhouse-server`, of 2018: the oldest engine of statistics. */
+export const CLICKHOUSE_PATH = '/usr/sbin/clickhouse-server';
+/** A new ClickHouse as a library, 550 MB: no dependency of the player, but of the full run. */
+export const CHDB_PACKAGE = 'chdb@3.4.0';
+export const CHDB_FOLDER = 'node_modules/.vv/chdb';
+
 /** @param {string} name */
 export const oldChromiumPath = (name) => `${OLD_CHROMIUM_FOLDER}/${name}`;
 

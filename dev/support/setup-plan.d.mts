@@ -10,6 +10,6 @@ export const ENGINE_PACKAGES: readonly string[];
 export function isAtLeast(found: string, wanted: string): boolean;
 export function outdatedPackage(lock: LockFile, installed: LockFile | null): string | null;
 export function debianPackages(tools: readonly Tool[]): string[];
-export function withoutServices(tools: readonly Tool[], words: readonly string[]): string[];
+export function withoutServices(tools: readonly (Tool | 'clickhouse')[], words: readonly string[]): string[];
 export function installHint(installer: Installer, tools: readonly Tool[]): string;
 export function isStale(lock: { ownerAlive: boolean | null; ageMs: number }): boolean;

@@ -29,7 +29,7 @@ const DEBIAN_PACKAGES = {
 };
 
 /** Services that Debian would start. The tests start their own servers on other ports. */
-const DEBIAN_SERVICES = { nginx: 'nginx.service', fpm: 'php*-fpm.service' };
+const DEBIAN_SERVICES = { nginx: 'nginx.service', fpm: 'php*-fpm.service', clickhouse: 'clickhouse-server.service' };
 
 /**
  * Runs a command while Debian's policy rejects every start of a service. Then disables the services named in its first
@@ -155,7 +155,7 @@ export function debianPackages(tools) {
 /**
  * Wraps an installation command, so that no installed server starts, now or later. A command without servers stays
  * unchanged.
- * @param {readonly import('./setup-plan.mjs').Tool[]} tools
+ * @param {readonly (import('./setup-plan.mjs').Tool | 'clickhouse')[]} tools
  * @param {readonly string[]} words
  */
 export function withoutServices(tools, words) {
