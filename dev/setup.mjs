@@ -7,7 +7,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CHDB_FOLDER, CHDB_PACKAGE, CLICKHOUSE_PATH, DEBIAN_ENGINES, isInstalled, OLD_CHROMIUMS } from './support/engines.mjs';
+import {
+  CHDB_FOLDER,
+  CHDB_PACKAGE,
+  CLICKHOUSE_PATH,
+  DEBIAN_ENGINES,
+  isInstalled,
+  OLD_CHROMIUMS,
+} from './support/engines.mjs';
 import { findServer, isExecutable } from './support/find-server.mjs';
 import { HOOKS_PATH, installHooks } from './support/git-hooks.mjs';
 import { installChromium } from './support/install-chromium.mjs';

@@ -51,23 +51,46 @@ describe('ClickHouse beside SQLite', { tags: ['nightly'] }, () => {
   it.each([
     ['Debian’s version', hasClickHouse, startClickHouse],
     ['chdb', hasChdb, startChdb],
-  ] as const)('%s: gives equal numbers in every query and page, after a move', { timeout: LONG_MS }, async (name, isThere, start) => {
-    if (!isThere()) return expect(process.env.CI, `${name} is not installed`).toBeUndefined();
-    const server = await start();
+  ] as const)(
+    '%s: gives equal numbers in every query and page, after a move',
+    { timeout: LONG_MS },
+    async (name, isThere, start) => {
+      if (!isThere()) return expect(process.env.CI, `${name} is not installed`).toBeUndefined();
+      const server = await start();
+      try {
+        const env = { ...process.env, VV_CACHE_DIR: join(folder, `cache ${name}`) };
+        const moved = await run('php', ['php/desk.php', 'move', file], {
+          env: { ...env, VV_STATISTICS: `clickhouse:${server.address('vv')}` },
+        });
+        expect(moved.stdout).toContain('все числа равны');
+        const { stdout } = await php('bench/desk/compare.php', file, server.address('vv'));
+        const summary = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+        expect(summary.different).toEqual([]);
+        expect(summary.queries).toBeGreaterThan(200);
+        expect(summary.pages).toBe(14);
+        if (start === startClickHouse) {
+          const plain = Object.entries<number>(summary.pageMs).filter(([page]) => !page.endsWith('compared'));
+          expect(plain.filter(([, ms]) => ms > MAX_PAGE_MS)).toEqual([]);
+        }
+      } finally {
+        await server.close();
+      }
+    },
+  );
+});
+
+describe('ClickHouse on a cluster', { tags: ['nightly'] }, () => {
+  it('has statements that the parser of chdb takes', { timeout: LONG_MS }, async ({ skip }) => {
+    if (!hasChdb()) return skip('chdb is not installed');
+    const server = await startChdb();
     try {
-      const env = { ...process.env, VV_CACHE_DIR: join(folder, `cache ${name}`) };
-      const moved = await run('php', ['php/desk.php', 'move', file], {
-        env: { ...env, VV_STATISTICS: `clickhouse:${server.address('vv')}` },
-      });
-      expect(moved.stdout).toContain('все числа равны');
-      const { stdout } = await php('bench/desk/compare.php', file, server.address('vv'));
-      const summary = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
-      expect(summary.different).toEqual([]);
-      expect(summary.queries).toBeGreaterThan(200);
-      expect(summary.pages).toBe(14);
-      if (start === startClickHouse) {
-        const plain = Object.entries<number>(summary.pageMs).filter(([page]) => !page.endsWith('compared'));
-        expect(plain.filter(([, ms]) => ms > MAX_PAGE_MS)).toEqual([]);
+      const VV_STATISTICS = `clickhouse:${server.address('vv?cluster=main')}`;
+      const { stdout } = await run('php', ['php/desk.php', 'schema'], { env: { ...process.env, VV_STATISTICS } });
+      const statements = stdout.trim().split(/;\n?/).filter(Boolean);
+      expect(statements).toHaveLength(16);
+      for (const statement of statements) {
+        const answer = await fetch(server.address(''), { method: 'POST', body: `EXPLAIN AST ${statement}` });
+        expect([answer.status, statement]).toEqual([200, statement]);
       }
     } finally {
       await server.close();

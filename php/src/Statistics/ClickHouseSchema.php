@@ -24,15 +24,16 @@ final readonly class ClickHouseSchema
     /**
      * @param string|null $cluster that the tables are made on: replicated, with a table over all shards
      * @param bool $syncs whether a part is synced before the answer; versions before 20.10 do not know it
+     * @param string $database of a cluster, whose servers may have another default
      * @return list<string>
      */
-    public static function statements(?string $cluster = null, bool $syncs = true): array
+    public static function statements(?string $cluster = null, bool $syncs = true, string $database = 'vv'): array
     {
         $statements = [];
         foreach (self::tables() as $table) {
-            $statements[] = self::table($table, $cluster, $syncs);
+            $statements[] = self::table($table, $cluster, $syncs, $database);
             if ($cluster !== null) {
-                $statements[] = self::overShards($table, $cluster);
+                $statements[] = self::overShards($table, $cluster, $database);
             }
         }
 
@@ -58,7 +59,7 @@ final readonly class ClickHouseSchema
         return $cluster === null ? '' : " ON CLUSTER '$cluster'";
     }
 
-    private static function table(Table $table, ?string $cluster, bool $syncs): string
+    private static function table(Table $table, ?string $cluster, bool $syncs, string $database): string
     {
         $columns = self::columns($table);
         $key = $table->key;
@@ -71,7 +72,7 @@ final readonly class ClickHouseSchema
         $settings = [...self::SETTINGS, ...($syncs ? self::SYNC : [])];
 
         return 'CREATE TABLE IF NOT EXISTS ' . self::local($table->name, $cluster) . self::onCluster($cluster)
-            . ' (' . implode(', ', $columns) . ') ENGINE = ' . self::engine($table, $cluster)
+            . ' (' . implode(', ', $columns) . ') ENGINE = ' . self::engine($table, $cluster, $database)
             . ($length === 0 ? '' : " PARTITION BY intDiv($time, $length)")
             . ' ORDER BY (' . implode(', ', $key) . ') SETTINGS ' . implode(', ', $settings);
     }
@@ -106,7 +107,7 @@ final readonly class ClickHouseSchema
         return $columns;
     }
 
-    private static function engine(Table $table, ?string $cluster): string
+    private static function engine(Table $table, ?string $cluster, string $database): string
     {
         [$name, $argument] = match ($table->merge) {
             Merge::Sequence => ['ReplacingMergeTree', 'sequence'],
@@ -116,11 +117,11 @@ final readonly class ClickHouseSchema
 
         return $cluster === null
             ? "$name($argument)"
-            : "Replicated$name('/clickhouse/tables/{shard}/vv/$table->name', '{replica}', $argument)";
+            : "Replicated$name('/clickhouse/tables/{shard}/$database/$table->name', '{replica}', $argument)";
     }
 
     /** Rows with one key are on one shard, so that the newer replaces the older. */
-    private static function overShards(Table $table, string $cluster): string
+    private static function overShards(Table $table, string $cluster, string $database): string
     {
         $columns = self::columns($table);
         if (Tables::daysOf($table->name) !== null) {
@@ -128,6 +129,6 @@ final readonly class ClickHouseSchema
         }
 
         return "CREATE TABLE IF NOT EXISTS $table->name" . self::onCluster($cluster) . ' (' . implode(', ', $columns) . ')'
-            . " ENGINE = Distributed('$cluster', currentDatabase(), '{$table->name}_local', sipHash64({$table->key[0]}))";
+            . " ENGINE = Distributed('$cluster', '$database', '{$table->name}_local', sipHash64({$table->key[0]}))";
     }
 }

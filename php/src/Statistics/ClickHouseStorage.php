@@ -297,7 +297,8 @@ final class ClickHouseStorage implements Storage
             $count = (int) $row['n'];
         }
         if ($count < count($names)) {
-            foreach (ClickHouseSchema::statements($this->server->cluster, version_compare($version, self::SYNC_SINCE, '>=')) as $statement) {
+            $syncs = version_compare($version, self::SYNC_SINCE, '>=');
+            foreach (ClickHouseSchema::statements($this->server->cluster, $syncs, $this->server->database) as $statement) {
                 $this->server->run($statement, 'create table');
             }
         }

@@ -31,8 +31,8 @@ final readonly class Storages
     {
         $place = $settings->statistics->storage;
 
-        return str_starts_with($place, self::CLICKHOUSE)
-            ? ClickHouseSchema::statements(ClickHouseServer::of(substr($place, strlen(self::CLICKHOUSE)))?->cluster)
-            : SqliteSchema::statements();
+        $server = str_starts_with($place, self::CLICKHOUSE) ? ClickHouseServer::of(substr($place, strlen(self::CLICKHOUSE))) : null;
+
+        return $server === null ? SqliteSchema::statements() : ClickHouseSchema::statements($server->cluster, database: $server->database);
     }
 }
