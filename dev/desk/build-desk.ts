@@ -52,7 +52,7 @@ async function buildEntry(entry: string): Promise<Entry> {
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    // Whatever the caller is: tests have an environment of their own.
+    // Tests have an environment of their own, so the caller's does not count.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     plugins: [leanIcons()],
     build: {

@@ -101,7 +101,7 @@ describe('Gallery', () => {
 
   async function expectFaultless(story: Story, views: readonly View[]): Promise<void> {
     const { container, root } = mount(null);
-    for (const view of views) {
+    for (const view of views.filter(({ frame }) => !story.hiddenIn?.includes(frame))) {
       root.render(<StoryFrame story={story} frame={view.frame} film={view.film} />);
       // A part that loads changes the layout, and the browser's own pointer may remove a tooltip, which comes back.
       await until(async () => expect(await faultsOf(story, view, container)).toEqual([]));

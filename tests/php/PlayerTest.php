@@ -111,7 +111,7 @@ final class PlayerTest extends TestCase
         $catalogue = ['VV_ENV_BASE_URL' => 'https://api.example'];
 
         $plain = ['catalogue' => 'https://api.example', 'doctor' => false, 'desk' => false];
-        $desk = ['VV_STATISTICS' => 'sqlite:/tmp/s', 'VV_DESK_PASSWORD_HASH' => password_hash('x', PASSWORD_BCRYPT, ['cost' => 4])];
+        $desk = ['VV_STATISTICS' => 'sqlite:/var/lib/vv/s', 'VV_DESK_PASSWORD_HASH' => password_hash('x', PASSWORD_BCRYPT, ['cost' => 4])];
         self::assertSame($plain, $facts($catalogue));
         self::assertEquals(['doctor' => true] + $plain, $facts($catalogue + ['VV_DEBUG' => '1']));
         self::assertEquals(['desk' => true] + $plain, $facts($catalogue + $desk));

@@ -42,7 +42,7 @@ const SECRET_BYTES = 16;
 const LEAST_SECRET = 16;
 const LONGEST_SECRET = 200;
 
-/** Nobody types a good secret. The desk shows it only while the rule is new. */
+/** Makes a secret, because a typed one is weak. The desk shows it only while the rule is new. */
 const newSecret = (): string =>
   [...crypto.getRandomValues(new Uint8Array(SECRET_BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -74,7 +74,7 @@ export function draftOf({ id, kind, over, under, minutes, webhook, isOn }: RuleD
   };
 }
 
-/** What is wrong with a rule, by its field. */
+/** Faults of a rule, by its field. */
 export type RuleFaults = Partial<Record<'limit' | 'minutes' | 'webhook' | 'secret', string>>;
 
 export function ruleFaults({ kind, limit, minutes, webhook, secret }: RuleDraft): RuleFaults {

@@ -31,7 +31,7 @@ const PAGES: Readonly<Record<PageName, () => React.JSX.Element>> = {
   data: DataPage,
 };
 
-/** What is known of the session. */
+/** The state of the session. */
 type SessionState =
   | { phase: 'asking' }
   | { phase: 'failed'; failure: Failure }

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { Failure } from './api/client';
 import type { Route } from './route';
 
-/** What every page of the desk knows. */
+/** The view of the desk, and the ways in which its pages change it. */
 export interface Desk {
   route: Route;
   /** Shows another view, as a new entry of the history. */

@@ -14,7 +14,7 @@ export interface Route {
   /** A period by name, or own dates. */
   period: Preset | Period;
   compare: boolean;
-  /** Of the page `film`; empty elsewhere. */
+  /** The film of the page `film`; empty elsewhere. */
   contentId: string;
   /** Of one episode; empty for the whole film. */
   episodeId: string;

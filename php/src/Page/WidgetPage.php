@@ -59,7 +59,7 @@ final readonly class WidgetPage
         $content->report($request);
         $globals = PageGlobals::fromEnvironment($this->settings->environment->get(...));
         $own = $content->globals($request, $globals->has('env_ad_list_url'))
-            + ($globals->has('env_statistics_url') ? [] : Collector::globals($this->settings, $request));
+            + Collector::globals($this->settings, $request, $globals->has('env_statistics_url'));
         $globals = $globals->with($own);
         $script = $globals->toScript();
         $provider = Providers::of($this->settings->content, $request);

@@ -64,10 +64,18 @@ final readonly class Collector
         return $settings->statistics->isOn() && $request->has(self::QUERY);
     }
 
-    /** @return array<string, string> the global of the page that sends its statistics here; empty when they are off */
-    public static function globals(Settings $settings, Request $request): array
+    /**
+     * @param bool $hasUrl the host names a URL for statistics of its own
+     * @return array<string, string> globals of a page that sends its statistics here, and asks what is played most
+     */
+    public static function globals(Settings $settings, Request $request, bool $hasUrl): array
     {
-        return Storages::of($settings) === null ? [] : ['env_statistics_url' => Links::of($request)->resolve('?' . self::QUERY)];
+        if (Storages::of($settings) === null) {
+            return [];
+        }
+
+        return ($hasUrl ? [] : ['env_statistics_url' => Links::of($request)->resolve('?' . self::QUERY)])
+            + ($settings->statistics->hasHeat ? ['env_heat' => 'on'] : []);
     }
 
     public function answer(Request $request): Response

@@ -159,7 +159,7 @@ final class ChecksTest extends TestCase
 
     public function testTellsOfAHashOfThePasswordThatIsNone(): void
     {
-        $on = ['VV_STATISTICS' => 'sqlite:/tmp/statistics.sqlite'];
+        $on = ['VV_STATISTICS' => 'sqlite:/var/lib/vv/statistics.sqlite'];
         $found = fn (string $hash) => SettingChecks::findings($this->settings($on + ['VV_DESK_PASSWORD_HASH' => $hash]))[0];
 
         self::assertStringContainsString('?desk закрыта', $found('')->what);

@@ -182,6 +182,8 @@ final class WidgetPageTest extends TestCase
 
         self::assertStringContainsString('"env_statistics_url":"\/tv\/vv-player.php?statistics"', $body($own));
         self::assertStringNotContainsString('env_statistics_url', $body([]));
+        self::assertStringNotContainsString('env_heat', $body($own));
+        self::assertStringContainsString('"env_heat":"on"', $body($own + ['VV_HEAT' => 'on']));
         self::assertStringContainsString('"https:\/\/a.example\/"', $body($own + ['VV_ENV_STATISTICS_URL' => 'https://a.example/']));
     }
 

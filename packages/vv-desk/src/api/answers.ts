@@ -37,7 +37,7 @@ const Point = v.record(v.string(), Num);
 const Points = v.fallback(v.array(Point), []);
 const listOf = <Row extends v.GenericSchema>(row: Row) => v.fallback(v.array(row), []);
 
-/** What every page of data has. */
+/** The fields of every page of data. */
 const BASE = {
   freshAt: Num,
   step: v.fallback(v.picklist(['minute', 'hour', 'day']), 'day'),

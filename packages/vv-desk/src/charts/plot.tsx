@@ -9,7 +9,7 @@ interface PlotProps {
   /** Makes the options; a new function makes a new chart. */
   plan: PlotPlan;
   data: uPlot.AlignedData;
-  /** What the picture shows, for those who do not see it. */
+  /** The picture in words, for a screen reader. */
   label: string;
   onPoint: (index: number | null) => void;
 }

@@ -9,7 +9,7 @@ import { words } from '../words';
 const SESSION_ID = /^[0-9a-f]{32}$/;
 const Erased = v.unknown();
 
-/** What the desk keeps, and the erasure of one session. */
+/** Lists the stored data, and erases one session. */
 export function DataPage() {
   const id = useId();
   return (
