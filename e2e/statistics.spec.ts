@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { E2E_ORIGIN } from '../dev/support/e2e-origins';
 import { openBarePage } from './pages/bare-page';
 import { usedHeap } from './pages/heap';
 import { blockCalls, breakCalls } from './pages/network';
@@ -104,6 +105,9 @@ test('statistics: each event of a view reaches the functions, the host page and 
     user_id: 'viewer-7',
     isTrailer: '0',
     video_thumbnail: expect.stringContaining('.jpg'),
+    page_origin: E2E_ORIGIN.host,
+    session_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    view_id: expect.stringMatching(/^[0-9a-f]{32}$/),
   };
   const preroll = {
     ad_id: ['linear'],
@@ -162,6 +166,9 @@ test('statistics: each event of a view reaches the functions, the host page and 
   await statistics.flush();
   const posted = async () => (await statistics.posted()).filter(isOfViewer);
   await expect.poll(posted, { message: 'what is posted' }).toEqual(called);
+  const ids = await statistics.postedIds();
+  expect([...new Set(ids)]).toEqual(ids);
+  expect(ids.filter((id) => !id.startsWith(`${find('play').session_id}-`))).toEqual([]);
 });
 
 test('statistics: at rate 2 one second of the viewer counts as two of the content', async ({

@@ -62,8 +62,17 @@ export class Statistics {
 
   /** Events that arrived at the service under this view's key, or another key. */
   async posted(key = this.#session): Promise<Sent[]> {
+    return (await this.#batches(key)).map(({ event, payload }) => ({ event, payload }));
+  }
+
+  /** The ids of these events. */
+  async postedIds(): Promise<string[]> {
+    return (await this.#batches(this.#session)).map(({ id }) => id);
+  }
+
+  async #batches(key: string): Promise<(Sent & { readonly id: string })[]> {
     const response = await fetch(`${E2E_ORIGIN.catalogue}/statistics?s=${key}`);
-    return (await response.json()) as Sent[];
+    return (await response.json()) as (Sent & { readonly id: string })[];
   }
 
   /** Hides the page for a moment, so that pending events are sent. */
