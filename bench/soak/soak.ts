@@ -145,8 +145,6 @@ class SoakRun {
       if (endedS === null || now() - endedS < SUCCESSOR_LIMIT_S) continue;
       endedS = null;
       await this.chooseEpisode(state?.episodeId === STEADY_EPISODE ? OTHER_EPISODE : STEADY_EPISODE);
-      // An episode that follows an ended one waits for a press.
-      await this.stage.page.call('play');
     }
     return false;
   }
@@ -320,9 +318,13 @@ class SoakRun {
     this.isWatching = true;
   }
 
+  /** Chooses an episode. One that follows an ended one waits for a press, and gets it. */
   private async chooseEpisode(episodeId: number): Promise<void> {
+    const { page } = this.stage;
+    const hasEnded = (await page.state())?.playback === 'ended';
     this.position.excuse();
-    await this.stage.page.call('setEpisode', { episodeId });
+    await page.call('setEpisode', { episodeId });
+    if (hasEnded) await page.call('play');
     this.position.excuse();
   }
 
