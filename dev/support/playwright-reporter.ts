@@ -1,11 +1,16 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { firstLines } from './failures';
+import { GATE_LIST, gateListProblem, readGateList } from './gate-list';
 import { loadNow, writeEntry } from './report-entries';
 
 /** Writes the report lines of a Playwright run. */
 export default class PlaywrightReporter implements Reporter {
   onBegin(_: FullConfig, suite: Suite): void {
-    for (const test of suite.allTests()) writeEntry({ kind: 'planned', id: test.id, title: titleOf(test) });
+    const tests = suite.allTests();
+    for (const test of tests) writeEntry({ kind: 'planned', id: test.id, title: titleOf(test) });
+    if (!process.env.VV_E2E_GATE) return;
+    const message = gateListProblem(readGateList(), tests.map(lineOf));
+    if (message !== null) writeEntry({ kind: 'error', title: 'the list of the gate', location: GATE_LIST, message });
   }
 
   onTestEnd(test: TestCase, { status, errors, attachments }: TestResult): void {
@@ -40,6 +45,12 @@ export default class PlaywrightReporter implements Reporter {
 const titleOf = (test: TestCase) => {
   const [, project, , ...titles] = test.titlePath();
   return `[${project}] ${titles.join(' › ')}`;
+};
+
+/** The line of a test in the list of the gate. */
+const lineOf = (test: TestCase) => {
+  const [, project, file, ...titles] = test.titlePath();
+  return `[${project}] › ${file} › ${titles.join(' › ')}`;
 };
 
 const messageOf = ({ message, stack, value }: TestError) => firstLines(message ?? stack ?? value ?? '');

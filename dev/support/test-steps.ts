@@ -1,4 +1,5 @@
 import { DEBIAN_ENGINES, reasonToSkipEngines } from './engines.mjs';
+import { GATE_LIST } from './gate-list';
 import { REPORT_VARIABLE } from './report-entries';
 import { type ReportReader, type Rerun, readEntries, readJunit } from './reports';
 import type { Job } from './scheduler';
@@ -104,9 +105,6 @@ const inGaps = (step: Step): Step => ({
 
 /** Leaves tests of load, of long waits, of chance and of every size to the full run. */
 const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
-
-/** The tests of `e2e` in the gate, a line each. */
-export const GATE_LIST = 'e2e/gate.txt';
 
 /** Side by side, a browser for each core: five scenarios in each. */
 const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test.ts`);

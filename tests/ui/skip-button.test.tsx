@@ -13,11 +13,11 @@ vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-medi
 
 const INTRO = { type: 'intro', start: 10, end: 40 } as const;
 
-/** Almost three minutes of time updates, one for each frame of a 60 Hz screen. */
-const UPDATES = 10_000;
+/** A minute of time updates, one for each frame of a 60 Hz screen. */
+const UPDATES = 4_000;
 
-/** A React update that is stored until the next render takes about 200 bytes here: 10,000 of them take 2 MB. */
-const MOST_BYTES = 500_000;
+/** A React update that is stored until the next render takes about 200 bytes here: 4,000 of them take 800 kB. */
+const MOST_BYTES = 300_000;
 
 beforeEach(() => media.reset({ paused: false, started: true, controlsVisible: false, currentTime: 5 }));
 

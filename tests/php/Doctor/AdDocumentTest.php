@@ -125,12 +125,12 @@ final class AdDocumentTest extends TestCase
     /** @dataProvider longDocuments */
     public function testALongDocumentTakesNoMinutes(string $start, string $part, string $end): void
     {
-        $text = $start . str_repeat($part, intdiv(1_000_000, strlen($part))) . $end;
+        $text = $start . str_repeat($part, intdiv(400_000, strlen($part))) . $end;
         $started = microtime(true);
         self::read($text);
         AdSchedule::read($text, 'https://ads.example/list');
 
-        self::assertLessThan(10, microtime(true) - $started);
+        self::assertLessThan(5, microtime(true) - $started);
     }
 
     /** @return list<array{string, string, string}> */

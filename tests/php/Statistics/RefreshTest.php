@@ -26,7 +26,7 @@ final class RefreshTest extends TestCase
     private const START = self::DAY * 86_400 - 10_800;
     private const HOUR_S = 3600;
     private const BUDGET_S = 60.0;
-    private const VIEWS = 120;
+    private const VIEWS = 60;
 
     private int $now = self::START;
 

@@ -7,7 +7,6 @@ namespace VvPlayer\Tests\Statistics;
 use PHPUnit\Framework\TestCase;
 use VvPlayer\Statistics\SqliteStorage;
 use VvPlayer\Statistics\StorageBroken;
-use VvPlayer\Statistics\StorageBusy;
 use VvPlayer\Statistics\Tables;
 use VvPlayer\Tests\TemporaryFolder;
 
@@ -116,22 +115,5 @@ final class SqliteStorageTest extends TestCase
             [['hour' => 100, 'at' => $this->now], ['hour' => 200, 'at' => $this->now - 50]],
             $this->rows('SELECT hour, at FROM changes ORDER BY hour'),
         );
-    }
-
-    public function testALockedFileIsBusyAndAFileOfAnotherKindIsBroken(): void
-    {
-        $this->storage()->append('names', [['kind' => 'content', 'name' => '1', 'label' => 'a', 'at' => 1]]);
-        $other = new \PDO("sqlite:$this->folder/statistics.sqlite");
-        $other->exec('BEGIN IMMEDIATE');
-        try {
-            $this->storage()->append('names', [['kind' => 'content', 'name' => '2', 'label' => 'b', 'at' => 1]]);
-            self::fail();
-        } catch (StorageBusy) {
-        }
-        $other->exec('ROLLBACK');
-        file_put_contents("$this->folder/other.sqlite", str_repeat('no database ', 100));
-
-        $this->expectException(StorageBroken::class);
-        SqliteStorage::at("$this->folder/other.sqlite")->append('names', [['kind' => 'content', 'name' => '1', 'label' => 'a', 'at' => 1]]);
     }
 }

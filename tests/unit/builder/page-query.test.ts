@@ -55,5 +55,6 @@ test('Builder address: restores every state', () => {
       const state = { draft: given as typeof EMPTY_DRAFT, kind };
       expect(readState(writeState(state))).toEqual(state);
     }),
+    { numRuns: 30 },
   );
 });

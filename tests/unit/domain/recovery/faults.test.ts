@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   LONGEST_WAIT_MS,
   MOST_RESTARTS,
@@ -64,29 +64,37 @@ const FIRST_DATA_AT_LIMIT: FaultPlan = {
   ],
 };
 
-test('Recovery: after 5000 sequences of faults that end, the content plays or is paused by the viewer', () => {
-  fc.assert(
-    fc.property(plan, (given) => {
-      const stream = new FaultyStream(given);
-      stream.run(180_000, () => stream.mend());
-      expectPromises(stream, given);
-      expect(phaseOf(stream.state)).toBe('playing');
-      expect(stream.moves || !stream.isOn).toBe(true);
-    }),
-    { numRuns: 5_000, examples: [[FIRST_DATA_AT_LIMIT]] },
-  );
-});
+/** Sequences of faults, more of them in the full run. */
+const RUNS: readonly (readonly [number, { tags?: string[] }])[] = [
+  [1_000, {}],
+  [5_000, { tags: ['nightly'] }],
+];
 
-test('Recovery: after 5000 sequences of faults that last, the content plays, is paused, or its failure is watched', () => {
-  fc.assert(
-    fc.property(plan, (given) => {
-      const stream = new FaultyStream(given);
-      stream.run(450_000);
-      expectPromises(stream, given);
-      expect(stream.moves || !stream.isOn || stream.isFailed || stream.trickles).toBe(true);
-    }),
-    { numRuns: 5_000 },
-  );
+describe.for(RUNS)('Recovery: after %i sequences of faults', ([numRuns, options]) => {
+  test('that end, the content plays or is paused by the viewer', options, () => {
+    fc.assert(
+      fc.property(plan, (given) => {
+        const stream = new FaultyStream(given);
+        stream.run(180_000, () => stream.mend());
+        expectPromises(stream, given);
+        expect(phaseOf(stream.state)).toBe('playing');
+        expect(stream.moves || !stream.isOn).toBe(true);
+      }),
+      { numRuns, examples: [[FIRST_DATA_AT_LIMIT]] },
+    );
+  });
+
+  test('that last, the content plays, is paused, or its failure is watched', options, () => {
+    fc.assert(
+      fc.property(plan, (given) => {
+        const stream = new FaultyStream(given);
+        stream.run(450_000);
+        expectPromises(stream, given);
+        expect(stream.moves || !stream.isOn || stream.isFailed || stream.trickles).toBe(true);
+      }),
+      { numRuns },
+    );
+  });
 });
 
 /** A failure at a second of the film whose server answers each probe: restarts within an hour, and the last countdown. */
@@ -127,7 +135,7 @@ test('Recovery: a failure at the same second after each restart ends in words, w
     fc.property(fc.nat(10_000), fc.array(failure, { minLength: 1 }), (seconds, failures) => {
       expect(circle(seconds, failures, [])).toEqual({ restarts: MOST_RESTARTS, left: null });
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 
