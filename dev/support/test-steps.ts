@@ -1,4 +1,4 @@
-import { DEBIAN_ENGINES, reasonToSkipEngines } from './engines.mjs';
+import { GATE_ENGINES, reasonToSkipEngines } from './engines.mjs';
 import { GATE_LIST } from './gate-list';
 import { REPORT_VARIABLE } from './report-entries';
 import { type ReportReader, type Rerun, readEntries, readJunit } from './reports';
@@ -106,8 +106,8 @@ const inGaps = (step: Step): Step => ({
 /** Leaves tests of load, of long waits, of chance and of every size to the full run. */
 const WITHOUT_NIGHTLY = '--tagsFilter=!nightly';
 
-/** Side by side, a browser for each core: five scenarios in each. */
-const ENGINE_GATE_FILES = DEBIAN_ENGINES.map((name) => `e2e/engines/${name}.test.ts`);
+/** Side by side, a browser for each core: five scenarios in Firefox and in WebKitGTK, one in an old Chromium. */
+const ENGINE_GATE_FILES = GATE_ENGINES.map((name) => `e2e/engines/${name}.test.ts`);
 
 /** The cheap steps, which the gate and the full run have in common. */
 const base = (filter: readonly string[]): readonly Step[] => [

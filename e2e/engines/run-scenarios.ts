@@ -1,22 +1,25 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type EngineName, isInstalled } from '../../dev/support/engines.mjs';
+import { type EngineName, isTested } from '../../dev/support/engines.mjs';
 import type { Engine } from './engine';
 import { EngineResult } from './results';
 import { SCENARIOS } from './scenarios/all';
-import { runsIn } from './scenarios/scenario';
+import { isInGate, runsIn } from './scenarios/scenario';
 import { Viewer } from './viewer';
 
 const SCREENSHOTS = 'test-results/engines';
 /** Includes the start of the virtual screen, the driver and the browser. */
 const START_LIMIT_MS = 90_000;
 
+/** Older than container queries, which came with Chrome 105 (`src/startup/inline/choose-build.ts`). */
+const OF_COMPATIBLE: readonly EngineName[] = ['chromium-80', 'chromium-92', 'chromium-103'];
+
 /** `npm test` runs a few scenarios only. */
 const GATE = Boolean(process.env.VV_ENGINES_GATE);
 
 /** Runs every scenario in one browser, one after another. They are skipped without the browser, except in CI. */
 export function runScenarios(name: EngineName, start: () => Promise<Engine>): void {
-  describe.skipIf(!process.env.CI && !isInstalled(name))(name, () => {
+  describe.skipIf(!isTested(name, process.env))(name, () => {
     const result = new EngineResult(name);
     let engine: Engine | undefined;
     beforeAll(async () => {
@@ -28,7 +31,7 @@ export function runScenarios(name: EngineName, start: () => Promise<Engine>): vo
       await engine?.close();
     });
 
-    for (const scenario of SCENARIOS.filter((each) => runsIn(name, each) && (!GATE || each.gate))) {
+    for (const scenario of SCENARIOS.filter((each) => runsIn(name, each) && (!GATE || isInGate(name, each)))) {
       test(scenario.title, async () => {
         if (engine === undefined) throw new Error(`${name} did not start`);
         const viewer = new Viewer(engine);
@@ -36,7 +39,9 @@ export function runScenarios(name: EngineName, start: () => Promise<Engine>): vo
         try {
           await scenario.run(viewer);
           expect(engine.takeExceptions(), 'uncaught exceptions').toEqual([]);
-          result.build = (await viewer.build().catch(() => null)) ?? result.build;
+          const build = await viewer.build().catch(() => null);
+          if (build !== null) expect(build, 'build').toBe(OF_COMPATIBLE.includes(name) ? 'compatible' : 'modern');
+          result.build = build ?? result.build;
           result.add(scenario, true);
         } catch (error) {
           result.add(scenario, false);

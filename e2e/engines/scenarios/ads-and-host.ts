@@ -45,7 +45,7 @@ export const ADS: readonly Scenario[] = [
   {
     title: 'preroll: it plays to its end, every part is counted once, and the film follows',
     check: 'preroll',
-    gate: true,
+    gate: 'all',
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 10 } });
       await viewer.clearPings();

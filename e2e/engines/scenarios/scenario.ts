@@ -1,4 +1,4 @@
-import { DEBIAN_ENGINES, type EngineName } from '../../../dev/support/engines.mjs';
+import { DEBIAN_ENGINES, type EngineName, GATE_CHROMIUM } from '../../../dev/support/engines.mjs';
 import type { CheckId } from '../checks';
 import type { Viewer } from '../viewer';
 
@@ -7,8 +7,8 @@ export interface Scenario {
   readonly title: string;
   /** The check that the scenario decides, in all engines. Scenarios without one run in Firefox and WebKitGTK. */
   readonly check?: CheckId;
-  /** Runs in `npm test`, in Firefox and WebKitGTK. */
-  readonly gate?: true;
+  /** Runs in `npm test`: in Firefox and WebKitGTK, or in the old Chromium, too. */
+  readonly gate?: 'debian' | 'all';
   /** The only engine of a behaviour that the others do not share; docs/testing.md, Other engines, has the reason. */
   readonly only?: EngineName;
   /** Engines whose tests cannot do this, with the reason for docs/browsers.md. */
@@ -34,3 +34,7 @@ export function runsIn(name: EngineName, { check, only, notThere = {} }: Scenari
   if (notThere[name] !== undefined) return false;
   return check !== undefined || DEBIAN_ENGINES.includes(name);
 }
+
+/** Whether `npm test` runs the scenario in an engine. */
+export const isInGate = (name: EngineName, { gate }: Scenario): boolean =>
+  gate === 'all' || (gate === 'debian' && name !== GATE_CHROMIUM);

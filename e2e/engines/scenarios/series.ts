@@ -41,7 +41,7 @@ export const SERIES: readonly Scenario[] = [
   {
     title: 'series: the button of the next episode plays it from its start',
     check: 'next',
-    gate: true,
+    gate: 'debian',
     run: async (viewer) => {
       await viewer.watch();
       await viewer.seek(20);

@@ -6,7 +6,7 @@ export const START: readonly Scenario[] = [
   {
     title: 'start: the title and the button show at once, and a press plays the film with sound',
     check: 'press',
-    gate: true,
+    gate: 'debian',
     run: async (viewer) => {
       await viewer.open({ query: { movie_id: 2 } });
       await viewer.expectShown('big-play');
