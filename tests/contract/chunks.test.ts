@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { plainAssets } from '../../dev/package/static-assets';
 import { readBuildReport } from '../../dev/support/built-widget';
 import type { RunningServer } from '../../services/reference/src/http-server';
-import { AUTOPLAY_ARG, CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { AUTOPLAY_ARG, CHROMIUM_ARGS, HEADLESS_PATH } from '../support/chromium';
 import { type PhpServer, startPhpServer } from '../support/php-server';
 import { startTestReference } from '../support/reference-server';
 import { startFileHost } from './file-host';
@@ -25,7 +25,7 @@ let reference: RunningServer;
 beforeAll(async () => {
   reference = await startTestReference();
   servers.push(reference);
-  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] });
+  browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS, AUTOPLAY_ARG] });
 });
 
 afterAll(async () => {
@@ -97,6 +97,12 @@ async function visit(url: string, origins: readonly string[], settled = async (_
 }
 
 const QUERY = 'movie_id=1&auto_play=1';
+/** Waits for the code that loads by itself after the first frame. */
+const idleCode = ({ assets }: Visit) =>
+  vi.waitFor(
+    () => expect(IDLE_CODE.filter((name) => !namesOf(assets).some((file) => file.startsWith(name)))).toEqual([]),
+    { timeout: PLAY_LIMIT_MS },
+  );
 const namesOf = (assets: readonly string[]) => assets.map((url) => url.replace(/^.*\//, ''));
 
 /** Requests of a cold start, the page among them. */
@@ -119,28 +125,26 @@ function expectOnePrefix({ assets, problems }: Visit, prefix: string): void {
 describe('Assets by default', () => {
   const dist = join(process.cwd(), 'dist');
   let server: PhpServer;
+  let cold: Visit;
 
   beforeAll(async () => {
     readBuildReport(process.cwd());
     server = await serve(dist);
+    cold = await visit(server.url(QUERY), [server.origin], idleCode);
   });
 
   test('load from the root of the host, and the page names only what it needs', async () => {
-    const seen = await visit(server.url(QUERY), [server.origin]);
-    expectOnePrefix(seen, `${server.origin}/vv-player.php?path=/widget-assets/`);
+    expectOnePrefix(cold, `${server.origin}/vv-player.php?path=/widget-assets/`);
     const html = await (await fetch(server.url(QUERY))).text();
     const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, url = '']) => url);
     expect(named.length).toBeGreaterThan(2);
     // Code for other browsers: the compatible build, and the words for one that cannot run it.
     const needed = namesOf(named).filter((name) => !/^(?:compatible|refusal)-/.test(name));
-    expect(needed.filter((name) => !namesOf(seen.assets).includes(name))).toEqual([]);
+    expect(needed.filter((name) => !namesOf(cold.assets).includes(name))).toEqual([]);
   });
 
-  test('cost 22 requests in a cold start, with those for catalogue, playlists and first segments', async () => {
-    const { assets, data } = await visit(server.url(QUERY), [server.origin], async (seen) => {
-      const missing = () => IDLE_CODE.filter((name) => !namesOf(seen.assets).some((file) => file.startsWith(name)));
-      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
-    });
+  test('cost 22 requests in a cold start, with those for catalogue, playlists and first segments', () => {
+    const { assets, data } = cold;
     // Both episodes have the same audio playlist, so its second request belongs to the prefetch of the next one.
     const next = data.findIndex((url) => NEXT_EPISODE.test(url));
     const first = data.slice(0, next < 0 ? undefined : next).filter((url) => FIRST_DATA.test(url));
@@ -190,10 +194,7 @@ describe('Assets of another origin at run time', () => {
     const host = await startFileHost(folder, await plainAssets(dist));
     servers.push(host);
     const page = await servePage({ VV_ASSETS_URL: host.origin + (folder && `/${folder}`) });
-    const seen = await visit(page.url(QUERY), [page.origin, host.origin], async ({ assets }) => {
-      const missing = () => IDLE_CODE.filter((name) => !namesOf(assets).some((file) => file.startsWith(name)));
-      await expect.poll(missing, { timeout: PLAY_LIMIT_MS }).toEqual([]);
-    });
+    const seen = await visit(page.url(QUERY), [page.origin, host.origin], idleCode);
     expectOnePrefix(seen, `${host.origin}/${folder}`);
     const { headers } = await fetch(page.url(QUERY));
     const own = `${host.origin}/${folder}`;

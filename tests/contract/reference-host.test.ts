@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage, startHost } from '../../dev/host/server';
 import type { RunningServer } from '../../services/reference/src/http-server';
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from '../support/chromium';
+import { CHROMIUM_ARGS, HEADLESS_PATH } from '../support/chromium';
 import { startTestReference } from '../support/reference-server';
 
 /** A widget stub: it sends hello back, answers calls, refuses `seek` and ignores `pause`. */
@@ -33,6 +33,7 @@ let widgetUrl: string;
 let reference: RunningServer;
 let host: RunningServer;
 let browser: Browser;
+/** One page for all tests: each loads it anew. */
 let page: Page;
 
 beforeAll(async () => {
@@ -41,9 +42,9 @@ beforeAll(async () => {
   widgetUrl = `http://localhost:${(widget.address() as AddressInfo).port}/vv-player.php`;
   reference = await startTestReference();
   host = await startHost({ port: 0, bind: '127.0.0.1', widgetUrl, referenceOrigin: reference.origin });
-  browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: [...CHROMIUM_ARGS] });
+  browser = await chromium.launch({ executablePath: HEADLESS_PATH, args: [...CHROMIUM_ARGS] });
+  page = await browser.newPage();
 });
-afterEach(() => page?.close());
 afterAll(async () => {
   await browser?.close();
   await Promise.all([host.close(), reference.close()]);
@@ -52,7 +53,6 @@ afterAll(async () => {
 });
 
 async function open(path = '/'): Promise<Page> {
-  page = await browser.newPage();
   await page.goto(`${host.origin}${path}`);
   await page.waitForFunction(() => vvMessages.some(({ data }) => data.kind === 'ready'));
   return page;
@@ -95,8 +95,10 @@ describe('Reference host page frame', () => {
 
   it('never makes a phone scroll sideways', async () => {
     await open('/?frame=960x540');
+    const usual = page.viewportSize();
     await page.setViewportSize({ width: 360, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    if (usual !== null) await page.setViewportSize(usual);
   });
 });
 
@@ -216,7 +218,6 @@ describe('Reference host page server', () => {
       widgetUrl,
       referenceOrigin: 'http://localhost:1',
     });
-    page = await browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(`${isolatedHost.origin}/?movie_id=7`);
