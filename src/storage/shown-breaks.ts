@@ -7,24 +7,23 @@ const VISIT_KEY = 'vv-breaks';
 
 type StoringWindow = Parameters<typeof openLocalStorage>[0] & { readonly sessionStorage: Storage };
 
-/** Opens the record of the breaks that this viewer was shown. It never throws; blocked storage has none. */
+/** Opens the record of the breaks that this viewer was shown. It never throws; where storage is blocked it ends with the page. */
 export function openShownBreaks(window: StoringWindow) {
   const stored = storedValue(openLocalStorage(window), RECORDS.shownBreaks);
-  const inTab = <T>(use: (tab: Storage) => T, fallback: T): T => {
-    try {
-      return use(window.sessionStorage);
-    } catch {
-      return fallback;
-    }
-  };
+  const tab = openLocalStorage({
+    history: window.history,
+    get localStorage() {
+      return window.sessionStorage;
+    },
+  });
   return {
     read: (): ShownBreaks => ({
       breaks: stored.read().map(([seconds, contentId]) => ({ ms: seconds * 1000, contentId })),
-      inVisit: inTab((tab) => Number(tab.getItem(VISIT_KEY)) || 0, 0),
+      inVisit: Number(tab.getItem(VISIT_KEY)) || 0,
     }),
     write({ breaks, inVisit }: ShownBreaks): void {
       stored.write(breaks.map(({ ms, contentId }) => [Math.floor(ms / 1000), contentId] as const));
-      inTab((tab) => tab.setItem(VISIT_KEY, String(inVisit)), undefined);
+      tab.setItem(VISIT_KEY, String(inVisit));
     },
   };
 }
