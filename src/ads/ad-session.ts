@@ -10,7 +10,7 @@ import type { AdMedia, CreativeHost, OpenCreative, OpenedCreative } from './play
 import { Playback, type Sound } from './playback/ad-playback';
 import { createAdVideo, isSilent, releaseVideo } from './playback/ad-video';
 import { watchPlayed } from './playback/played-time';
-import { createWaitLimits, type WaitLimits, watchTime, watchWait } from './playback/wait-limits';
+import { createWaitLimits, HAVE_FUTURE_DATA, type WaitLimits, watchTime, watchWait } from './playback/wait-limits';
 import {
   type AdEffect,
   type AdEvent,
@@ -48,11 +48,8 @@ export interface SessionSetup extends PreparedAd {
   emit: (event: 'loaded' | 'start' | 'change' | 'adend') => void;
 }
 
-/**
- * Constants of `MediaError` and `HTMLMediaElement`. The engine is smaller with the numbers than with the long names.
- */
+/** Constants of `MediaError` and `HTMLMediaElement`. */
 const ERR_NETWORK = 2;
-const HAVE_FUTURE_DATA = 3;
 const HAVE_ENOUGH_DATA = 4;
 
 const LENGTH_TOLERANCE_S = 1;

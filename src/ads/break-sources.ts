@@ -21,7 +21,7 @@ export interface SourcesSetup extends Omit<VastOptions, 'account'> {
 export class BreakSources {
   readonly #setup: SourcesSetup;
   #isClosed = false;
-  readonly #open = new Set<OpenSource & { isPending: boolean }>();
+  readonly #open = new Set<OpenSource & { pending: () => Promise<unknown> | null }>();
 
   constructor(setup: SourcesSetup) {
     this.#setup = setup;
@@ -53,13 +53,13 @@ export class BreakSources {
     const { signal, deadline, account } = this.#setup;
     this.#isClosed = true;
     const isWaiting = !signal.aborted && (mayFinish || deadline.aborted);
-    const pending = [...this.#open].filter(({ isPending }) => isPending && isWaiting);
+    const pending = isWaiting ? [...this.#open].flatMap((source) => source.pending() ?? []) : [];
     const end = () => {
       for (const source of this.#open) source.drop();
       account.close(isCut);
     };
     if (pending.length === 0) end();
-    else void Promise.all(pending.map(({ first }) => first)).then(end);
+    else void Promise.all(pending).then(end);
   }
 
   #tell(url: string, { code, message }: AdFailure): void {
@@ -74,8 +74,9 @@ export class BreakSources {
     const limit = createDeadline(deadline);
     const own = { ...options, signal: life.signal, deadline: limit.signal, account: account.open(source.url) };
     const ads = resolveAds(source, net, own, failed);
-    const next = (wasShown: boolean): Promise<PreparedAd | null> =>
-      ads.next(wasShown).then(
+    let pending: Promise<unknown> | null = null;
+    const next = (wasShown: boolean): Promise<PreparedAd | null> => {
+      const coming = ads.next(wasShown).then(
         ({ value }) => value ?? null,
         (error: unknown) => {
           log('error', source.url, error);
@@ -83,10 +84,15 @@ export class BreakSources {
           return null;
         },
       );
+      pending = coming;
+      return coming.finally(() => {
+        pending = null;
+      });
+    };
     const open = {
       first: next(false),
       next,
-      isPending: true,
+      pending: () => pending,
       giveUp: limit.dispose,
       drop: () => {
         life.dispose();
@@ -95,9 +101,6 @@ export class BreakSources {
       },
     };
     this.#open.add(open);
-    void open.first.then(() => {
-      open.isPending = false;
-    });
     return open;
   }
 }

@@ -1,4 +1,5 @@
 import { breakOf } from '@/domain/ads/schedule';
+import { createDeadline } from '@/lib/deadline';
 import { QueuedBreak } from './ad-break';
 import { type BreakAccount, openBreak } from './break-account';
 import { BreakSources } from './break-sources';
@@ -36,10 +37,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
 
     async prepare(type, ads, signal, failed, deadline) {
       const fileTypes = FILE_TYPES.filter(canPlay);
-      const deadlinePassed = new AbortController();
-      const giveUp = () => deadlinePassed.abort();
-      if (deadline?.aborted) giveUp();
-      deadline?.addEventListener('abort', giveUp, { once: true });
+      const { signal: limit, dispose: giveUp } = createDeadline(deadline ?? new AbortController().signal);
       const macros = (): MacroValues => {
         const page = setup.page?.();
         const { width, height } = slot.size();
@@ -75,7 +73,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
         net,
         log,
         signal,
-        deadline: deadlinePassed.signal,
+        deadline: limit,
         macros,
         choose,
         ready: creatives.load,
@@ -91,7 +89,7 @@ export function createAdEngine(setup: AdEngineSetup = {}): AdEngine {
       signal.addEventListener('abort', cut);
       const first = await feed.next(false);
       signal.removeEventListener('abort', cut);
-      if (!first || signal.aborted || deadlinePassed.signal.aborted) {
+      if (!first || signal.aborted || limit.aborted) {
         close(signal.aborted);
         return null;
       }

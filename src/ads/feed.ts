@@ -45,36 +45,12 @@ interface Place {
  * reasons by the time a slot proves to be empty.
  */
 export function createFeed(slots: readonly AdSlot[], ask: (slot: AdSlot) => AdsOfSlot, isEager: boolean): Feed {
-  return feedOf(
-    slots.map((slot) => {
-      const ads = ask(slot);
-      const next = (wasShown: boolean) => ads.next(wasShown).then(({ value }) => value ?? null);
-      return isEager ? askedPlace(next) : { next, isEmpty: false };
-    }),
-    isEager ? Number.POSITIVE_INFINITY : ADS_LIMIT,
-  );
-}
-
-/** A slot that is asked at once. */
-function askedPlace(more: Place['next']): Place {
-  const first = more(false);
-  let coming: typeof first | null = first;
-  const place: Place = {
-    next(wasShown) {
-      const next = coming ?? more(wasShown);
-      coming = null;
-      return next;
-    },
-    isEmpty: false,
-  };
-  void first.then((found) => {
-    place.isEmpty = found === null;
+  const places = slots.map((slot): Place => {
+    const ads = ask(slot);
+    const next = (wasShown: boolean) => ads.next(wasShown).then(({ value }) => value ?? null);
+    return isEager ? askedPlace(next) : { next, isEmpty: false };
   });
-  return place;
-}
-
-/** The feed over slots in their order. */
-function feedOf(places: readonly Place[], limit = ADS_LIMIT): Feed {
+  const limit = isEager ? Number.POSITIVE_INFINITY : ADS_LIMIT;
   let at = 0;
   let shown = 0;
   /** Ads of the current slot that are left; null while it has given none. */
@@ -99,6 +75,24 @@ function feedOf(places: readonly Place[], limit = ADS_LIMIT): Feed {
       return Math.min(known, Math.max(0, limit - shown - 1));
     },
   };
+}
+
+/** A slot that is asked at once. */
+function askedPlace(more: Place['next']): Place {
+  const first = more(false);
+  let coming: typeof first | null = first;
+  const place: Place = {
+    next(wasShown) {
+      const next = coming ?? more(wasShown);
+      coming = null;
+      return next;
+    },
+    isEmpty: false,
+  };
+  void first.then((found) => {
+    place.isEmpty = found === null;
+  });
+  return place;
 }
 
 /** The ads of a slot. Each `next` takes whether the ad before was shown. */

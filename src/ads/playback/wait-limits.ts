@@ -17,7 +17,7 @@ const DEFERRED_MS = 500;
 /** Constants of `HTMLMediaElement`. The engine is smaller with the numbers than with the long names. */
 const NETWORK_IDLE = 1;
 const NETWORK_LOADING = 2;
-const HAVE_FUTURE_DATA = 3;
+export const HAVE_FUTURE_DATA = 3;
 
 export type WaitLimits = ReturnType<typeof createWaitLimits>;
 

@@ -17,8 +17,17 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   Array.isArray(value) || typeof value !== 'object' ? {} : { ...value };
 
 /** The items of a list that count. A single item stands for a list of one. The rest is logged once. */
-export function itemsOf(name: string, list: unknown, log: ScheduleSetup['log'], limit = AD_LIST_LIMIT): unknown[] {
-  const items: unknown[] = [list ?? []].flat();
+export function itemsOf(
+  name: string,
+  list: unknown,
+  log: ScheduleSetup['log'],
+  limit = AD_LIST_LIMIT,
+): readonly unknown[] {
+  return cut(name, [list ?? []].flat(), limit, log);
+}
+
+/** Those of the items that count. The rest is logged. */
+export function cut<T>(name: string, items: readonly T[], limit: number, log: ScheduleSetup['log']): readonly T[] {
   if (items.length > limit) log('warn', `${name} has ${items.length} entries, the first ${limit} count`);
   return items.slice(0, limit);
 }

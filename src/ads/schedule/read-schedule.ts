@@ -5,12 +5,14 @@ import {
   type AdSource,
   type BreakPlan,
   breakOf,
+  isAtStart,
   MIDROLL_MIN_DURATION_S,
 } from '@/domain/ads/schedule';
+import { withDeadline } from '@/lib/deadline';
 import { httpUrl } from '../http-url';
 import { fillMacros } from '../macros';
 import { parseXml } from '../vast/vast-xml';
-import { AD_LIST_LIMIT, BREAK_LIMIT, fieldsOf, itemsOf, type ScheduleSetup, warnOfItem } from './ad-list';
+import { AD_LIST_LIMIT, BREAK_LIMIT, cut, fieldsOf, itemsOf, type ScheduleSetup, warnOfItem } from './ad-list';
 import { breakName, placeOf, secondsOf } from './break-place';
 import { readVmap } from './read-vmap';
 
@@ -18,6 +20,8 @@ import { readVmap } from './read-vmap';
 export const SLOT_LIMIT = 40;
 /** VMAP documents of a list that are fetched, all at once. */
 export const VMAP_LIMIT = 5;
+/** The longest that they delay the ads that the list itself has at the start. */
+export const VMAP_SHARE_MS = 1000;
 
 /** PlayerJS limits a tag to some devices by such a word behind it. */
 const DEVICE_LIMIT = /\[(?:no_[a-z]+|remove)\]/g;
@@ -39,15 +43,23 @@ export async function readList(
 ): Promise<AdSchedule> {
   const { log } = setup;
   const read: List = { url, log, vmapUrls: new Set() };
-  const breaks = [
+  const own = [
     ...breaksOfList(read, 'prerollList', list.prerollList, breakOf('preroll', { on: 'start' }, [])),
     ...breaksOfList(read, 'midrollList', list.midrollList, HALF),
     ...itemsOf('schedule', list.schedule, log, BREAK_LIMIT).flatMap((item) => readBreak(read, item)),
   ];
   const frequency = list.frequency === undefined ? null : readFrequency(list.frequency, log);
-  const urls = itemsOf('vmapUrl', [...read.vmapUrls], log, VMAP_LIMIT).map(String);
-  const ofVmaps = await Promise.all(urls.map((vmapUrl) => loadVmap(vmapUrl, setup, signal, deadline)));
-  return { breaks: withOwnIds([...breaks, ...ofVmaps.flat()], log), frequency };
+  const urls = cut('vmapUrl', [...read.vmapUrls], VMAP_LIMIT, log);
+  const vmaps = urls.map((vmapUrl) => loadVmap(vmapUrl, setup, signal, deadline));
+  const tooLate = () => log('warn', 'A VMAP of the ad list is slow, so its ads at the start do not count');
+  const inShare = (vmap: Promise<BreakPlan[]>) => withDeadline(vmap, VMAP_SHARE_MS, tooLate);
+  const inTime = await Promise.all(own.some(isAtStart) ? vmaps.map(inShare) : vmaps);
+  const breaks = withOwnIds([...own, ...inTime.flatMap((found) => found ?? [])], log);
+  const late = vmaps.filter((_, index) => !inTime[index]);
+  if (late.length === 0) return { breaks, frequency };
+  const behind = (found: BreakPlan[][]) => found.flat().filter((plan) => !isAtStart(plan));
+  const later = Promise.all(late).then((found) => withOwnIds([...breaks, ...behind(found)], log).slice(breaks.length));
+  return { breaks, frequency, later };
 }
 
 const HALF = breakOf('midroll', { percent: 50 }, [], MIDROLL_MIN_DURATION_S);
@@ -112,11 +124,6 @@ function withSlots({ log }: List, plan: BreakPlan, slots: readonly AdSlot[]): Br
     .filter((slot) => slot.length > 0)
     .map((slot) => cut(`A slot of ${plan.id}`, slot, SLOT_LIMIT, log));
   return filled.length > 0 ? [{ ...plan, slots: cut(plan.id, filled, AD_LIST_LIMIT, log) }] : [];
-}
-
-function cut<T>(name: string, items: readonly T[], limit: number, log: ScheduleSetup['log']): readonly T[] {
-  if (items.length > limit) log('warn', `${name} has ${items.length} ads, the first ${limit} count`);
-  return items.slice(0, limit);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { type AdSource, type BreakPlan, breakOf } from '@/domain/ads/schedule';
 import { attribute, booleanOf, children, textOf, urlsIn } from '../vast/vast-xml';
-import { BREAK_LIMIT, itemsOf, type ScheduleSetup } from './ad-list';
+import { BREAK_LIMIT, cut, type ScheduleSetup } from './ad-list';
 import { breakName, placeOf, secondsOf } from './break-place';
 
 /**
@@ -8,7 +8,7 @@ import { breakName, placeOf, secondsOf } from './break-place';
  * `url` is that of the document.
  */
 export function readVmap(root: Element, url: string, log: ScheduleSetup['log']): BreakPlan[] {
-  const breaks = itemsOf('VMAP', children(root, 'AdBreak'), log, BREAK_LIMIT) as Element[];
+  const breaks = cut('VMAP', children(root, 'AdBreak'), BREAK_LIMIT, log);
   return breaks.flatMap((node) => {
     const read = readBreak(node, url);
     if (typeof read !== 'string') return read;

@@ -114,6 +114,8 @@ export function resolveAds(
       };
       for (let next: VastAd | undefined = first; next && !signal.aborted; ) {
         yield* follow(next, within, askedMs);
+        // Ads that the time has not reached are dropped silently.
+        if (deadline?.aborted) return;
         next = shown === before && next.mayBeReplaced ? spare.shift() : undefined;
       }
     }

@@ -60,6 +60,8 @@ export interface AdSchedule {
   breaks: readonly BreakPlan[];
   /** Null when the list has no limits of its own. */
   frequency: AdFrequency | null;
+  /** Breaks behind the start whose documents are still on their way. */
+  later?: Promise<readonly BreakPlan[]>;
 }
 
 /** Content longer than this has a midroll of `midrollList` (docs/behaviour.md, Ad flow). */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createAdEngine } from '@/ads';
 import type { AdRules, AdSlot } from '@/domain/ads/schedule';
-import { vast } from '../../fixtures/vast';
+import { address, vast, wrapperAd } from '../../fixtures/vast';
 import type { ServedDocument, ServedFile } from './fake-ad-server';
 import { anAd, anAdIn, METRICS, type PlayedBreak, playBreak, SOUND, slots, tagUrl } from './play-break';
 
@@ -113,6 +113,26 @@ describe('Ad feed', () => {
       'n=3&s=3&b=1',
       'n=1&s=-1&b=1',
     ]);
+  });
+
+  test('tells the server of a pod once that its pending document has timed out, and of no ad behind it', async () => {
+    const wrapped = (id: string, sequence: number) =>
+      wrapperAd(tagUrl(id), address('Error', `https://ads.test/ping/${id}/error?code=[ERRORCODE]`)).replace(
+        '<Ad',
+        `<Ad sequence="${sequence}"`,
+      );
+    const hangs = { afterMs: 0, text: null };
+    const played = await play(
+      { 1: vast(anAd('a', { sequence: 1 }), wrapped('b', 2), wrapped('c', 3)), b: hangs, c: hangs },
+      slots([1]),
+      'full',
+      () => ({ seconds: 1 }),
+    );
+    await played.run(20_000);
+    expect(played.events).toEqual(['start a', 'adend a', 'end']);
+    expect(server.log.asked).toEqual([tagUrl(1), tagUrl('b')]);
+    expect(errors()).toEqual(['b/301']);
+    expect(played.ledgers).toMatchObject([{ sources: [{ asked: 2, filled: 1, errors: 1, code: 301 }] }]);
   });
 
   test('plays 20 ads of a break at most', async () => {

@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AD_LIST_LIMIT, BREAK_LIMIT } from '@/ads/schedule/ad-list';
-import { readList, SLOT_LIMIT } from '@/ads/schedule/read-schedule';
+import { readList, SLOT_LIMIT, VMAP_SHARE_MS } from '@/ads/schedule/read-schedule';
 import type { AdSchedule, BreakAt } from '@/domain/ads/schedule';
+import { ok } from '@/lib/result';
 import { serveVast } from '../../../support/served-vast';
+import { FakeDomParser } from '../fake-xml';
 
 const URL = 'https://ads.example/lists/ad-list.json';
 const of = (name: string | number) => `https://a.example/${name}`;
@@ -247,5 +249,57 @@ describe('Ad list with limits', () => {
           })
         ).breaks,
       ).toEqual([]);
+  });
+});
+
+describe('Ad list with VMAP documents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('DOMParser', FakeDomParser);
+    vi.stubGlobal('location', { href: 'https://page.example/' });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  const place = (at: string, name: string) =>
+    `<AdBreak timeOffset="${at}"><AdSource><AdTagURI>${of(name)}</AdTagURI></AdSource></AdBreak>`;
+  const SLOW_MS = 4000;
+  /** The document `slow` takes four seconds. */
+  async function readSlow(list: object) {
+    const getText = async (url: string) => {
+      const isSlow = url.endsWith('slow');
+      if (isSlow) await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
+      const name = isSlow ? 'b' : 'a';
+      return ok(
+        `<VMAP>${place('start', `${name}0`)}${place('00:10:00', `${name}1`)}${place('end', `${name}2`)}</VMAP>`,
+      );
+    };
+    const net = { ...serveVast({}), getText };
+    const since = Date.now();
+    const coming = readList(list as Record<string, unknown>, URL, { net, log: vi.fn() }, new AbortController().signal);
+    let takenMs = 0;
+    void coming.then(() => {
+      takenMs = Date.now() - since;
+    });
+    await vi.advanceTimersByTimeAsync(SLOW_MS);
+    const schedule = await coming;
+    const late = await schedule.later;
+    return { takenMs, places: placesOf(schedule), late: late && placesOf({ breaks: late, frequency: null }) };
+  }
+  const vmaps = { schedule: [{ at: 'pause', ads: [{ vmapUrl: of('fast') }, { vmapUrl: of('slow') }] }] };
+
+  test('delays its own ads at the start by a share of a slow one, whose later breaks follow', async () => {
+    const { takenMs, places, late } = await readSlow({ prerollList: [{ vastUrl: of('own') }], ...vmaps });
+    expect(takenMs).toBe(VMAP_SHARE_MS);
+    expect(places).toEqual(['preroll: own', 'preroll-2: a0', 'midroll-600: a1', 'postroll: a2']);
+    expect(late).toEqual(['midroll-600-2: b1', 'postroll-2: b2']);
+  });
+
+  test('waits for all of them where it has no ads at the start', async () => {
+    const { takenMs, places, late } = await readSlow(vmaps);
+    expect(takenMs).toBe(SLOW_MS);
+    expect([places.length, late]).toEqual([6, undefined]);
   });
 });
