@@ -1,10 +1,8 @@
-import { AD_WAIT_MS } from '@/lib/ad-wait';
+import { AD_WAIT_MS, NEXT_WAIT_MS } from '@/lib/ad-wait';
 
 const LOOK_MS = 250;
 /** A longer interval between two polls means that the machine slept. */
 const LONGEST_LOOK_MS = 2000;
-/** The longest wait between two ads of a break. */
-export const NEXT_WAIT_MS = 3000;
 
 /**
  * The time that a viewer may spend waiting in one break: counts time while `isWaiting` is true and calls `spent` when none

@@ -31,8 +31,8 @@ export interface PageAds {
   onLedger(listener: (ledger: AdLedger, isOver: boolean) => void): void;
   /** The page is hidden or left. */
   leave(): void;
-  /** The content waits for a preroll. */
-  expect(): void;
+  /** The viewer is to wait for a break, for `AD_WAIT_MS` at most if nothing else is said. */
+  expect(limitMs?: number): void;
   /** Starts the break, or the viewer's wait for it. */
   start(sound: { volume: number; muted: boolean }): void;
   /** Plays on after a pause. */

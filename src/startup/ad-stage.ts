@@ -18,7 +18,7 @@ import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { StartParams } from '@/domain/startup/params';
 import { ENGINE_DEADLINE_MS } from '@/domain/startup/start-limit';
 import { AD_LABEL } from '@/i18n/shell-text';
-import { type AdWait, createAdWait } from '@/lib/ad-wait';
+import { AD_WAIT_MS, type AdWait, createAdWait } from '@/lib/ad-wait';
 import { type Lazy, lazy } from '@/lib/lazy';
 import { estimatedKbps } from '@/lib/network-information';
 import { deferCalls } from '@/lib/open-promise';
@@ -192,8 +192,9 @@ export class AdStage implements PageAds {
     this.#engine?.leave();
   }
 
-  expect(): void {
+  expect(limitMs = AD_WAIT_MS): void {
     this.#wait ??= createAdWait();
+    this.#wait.limitMs = limitMs;
   }
 
   start(sound: ReturnType<AdEnvironment['sound']>): void {

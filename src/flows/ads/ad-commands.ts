@@ -43,9 +43,15 @@ export function playIntendedAd(deps: AdDeps): void {
 }
 
 /** Plays a break beside content that rests. The request to play is one for the ad alone: `endAds` withdraws it (`rest`). */
-export function playBeside({ playIntent }: AdDeps): void {
+export function playBeside(deps: AdDeps): void {
+  haltForAd(deps);
+  deps.playIntent.request('player');
+}
+
+/** Stops the content for an ad. The intent goes first: else the pause would end it. */
+export function haltForAd({ playIntent, media }: AdDeps): void {
   playIntent.hold('ad');
-  playIntent.request('player');
+  media.halt();
 }
 
 /** Pauses the ad. An ad that has not started stays paused, and so does the content. */

@@ -1,5 +1,6 @@
 import type { Verdict } from '@/domain/ads/ad-frequency';
 import type { BreakPlan } from '@/domain/ads/schedule';
+import { requestOf } from '@/domain/playback/play-intent';
 import { createDeadline, type Deadline } from '@/lib/deadline';
 import { selectHasAdBreak, selectIsCovered } from '@/store/selectors';
 import { breakRequested } from '@/store/updates/ad-phases';
@@ -44,6 +45,8 @@ export function offerPauseBreak(deps: AdDeps, plan: BreakPlan, { signal, pauses,
     const { stream } = store.getState();
     return stream !== null && media.state().playback === 'paused' && !media.isLive() && !page.isHidden();
   };
+  /** The content stays paused, unless the host page has asked for it meanwhile. A press of the viewer plays the ad on. */
+  const isResting = () => requestOf(playIntent.state())?.by !== 'host';
   const show = () => {
     if (coming === null) return;
     if (!isPaused()) return cancel();
@@ -62,7 +65,7 @@ export function offerPauseBreak(deps: AdDeps, plan: BreakPlan, { signal, pauses,
       if (coming === mine) coming = null;
       mine.dispose();
     };
-    const place = { type: 'pauseroll', plan, signal: mine.signal, isBeside: () => true } as const;
+    const place = { type: 'pauseroll', plan, signal: mine.signal, isBeside: isResting } as const;
     prepareBreak(deps, { ...place, onLoaded: show, onOver: forget }).catch((error: unknown) => {
       deps.log('error', 'an error in the ad of a pause', error);
       cancel();

@@ -33,7 +33,12 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
     log('warn', `no ads: ${failure ? `${failure.message} (${failure.code})` : 'the ad engine did not load'}`);
     return endAds(deps, { failed: failure });
   }
-  request.setBehind(scheduleBreaks(deps, schedule.value, signal, request.pauses));
+  const { breaks, later = Promise.resolve([]) } = schedule.value;
+  const scheduleAll = (late: readonly BreakPlan[]) => {
+    const whole = { ...schedule.value, breaks: [...breaks, ...late] };
+    if (!signal.aborted) request.setBehind(scheduleBreaks(deps, whole, signal, request.pauses));
+  };
+  void later.then(scheduleAll).catch(request.fail);
   const plan = startBreak(schedule.value);
   if (!preroll) endAds(deps, 'over');
   // The ad of content without a stream yet waits with it.
@@ -48,7 +53,7 @@ export async function runAds(deps: AdDeps, request: AdRequest): Promise<void> {
  */
 function renewRefused(deps: AdDeps, plan: BreakPlan, { signal, fail, onRefused }: AdRequest): void {
   const { store, media, playIntent, pageAds } = deps;
-  const renew = ({ refused }: MediaEvents['autoplayrefused']) => {
+  onRefused(({ refused }) => {
     const { adBreak, prerollSeen, selection } = store.getState();
     const isOver = adBreak.phase === 'over' && prerollSeen !== selection?.episodeId;
     // Content that has played has no preroll any more.
@@ -57,6 +62,5 @@ function renewRefused(deps: AdDeps, plan: BreakPlan, { signal, fail, onRefused }
     pageAds.expect();
     playIntent.hold('ad');
     prepareBreak(deps, { type: 'preroll', plan, signal }).catch(fail);
-  };
-  onRefused(renew);
+  });
 }

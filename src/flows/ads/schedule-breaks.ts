@@ -1,14 +1,15 @@
 import { breakVerdict } from '@/domain/ads/ad-frequency';
 import { dueBreak, type TimedBreak, timedBreaks } from '@/domain/ads/due-break';
 import { type AdSchedule, pauseBreak } from '@/domain/ads/schedule';
+import { NEXT_WAIT_MS } from '@/lib/ad-wait';
 import { contentIdOf, selectHasAdBreak } from '@/store/selectors';
 import type { ComingBreak } from '@/store/state';
 import { breaksGone, breaksTimed, timedBreakRequested } from '@/store/updates/ad-phases';
-import { type AdDeps, playAd, playBeside, playIntendedAd } from './ad-commands';
+import { type AdDeps, haltForAd, playAd, playBeside, playIntendedAd } from './ad-commands';
 import { offerPauseBreak, type PauseMemory } from './pause-roll';
 import { endBreak, prepareBreak } from './prepare-break';
 
-/** Plays the ads behind content that has ended, then calls `goOn`; at once without any. */
+/** Plays the ads behind content that has ended, or that the viewer leaves at its end, then calls `goOn`; at once without any. */
 export type PlayBehind = (goOn: () => void) => void;
 
 /** Content this close to where it has ended still stands there. */
@@ -31,12 +32,8 @@ export function scheduleBreaks(
   let current: TimedBreak | null = null;
   let goOn: (() => void) | null = null;
   let endS = 0;
-  const isAtEnd = () => {
-    const { playback, currentTime } = media.state();
-    return playback === 'ended' || Math.abs(currentTime - endS) < AT_END_S;
-  };
   // The host page may seek during the ads, and the viewer may choose another dub. The content then goes on from there.
-  const isBeside = () => goOn !== null && isAtEnd();
+  const isBeside = () => goOn !== null && Math.abs(media.state().currentTime - endS) < AT_END_S;
   const over = () => {
     const next = isBeside() ? goOn : null;
     current = null;
@@ -82,6 +79,7 @@ export function scheduleBreaks(
     endS = media.state().currentTime;
     if (current === null) fetch(due);
     timeline.drop(store.getState().breaks.filter(({ id, type }) => id === due.id || type === 'postroll'));
+    deps.pageAds.expect(NEXT_WAIT_MS);
     playBeside(deps);
   };
 }
@@ -133,22 +131,18 @@ function createBreakTimeline(deps: AdDeps, { breaks: plans, frequency }: AdSched
   };
 }
 
-/** The break whose ads are on their way, or ready. */
-const requested = ({ store }: AdDeps) => store.getState().breaks.find(({ phase }) => phase === 'requested') ?? null;
-
 /** Shows a ready break once the content has reached its position, and pauses the content. */
 function showDue(deps: AdDeps, pass: (second: number) => void): void {
   const { config, store, media, page, playIntent } = deps;
-  const { phase } = store.getState().adBreak;
-  const due = requested(deps);
+  const { breaks, adBreak } = store.getState();
+  const { phase } = adBreak;
+  const due = breaks.find((one) => one.phase === 'requested');
   if (due?.type !== 'midroll' || (phase !== 'ready' && phase !== 'running')) return;
   const { currentTime } = media.state();
   // A film that nobody sees is heard.
   if (currentTime < due.second || (config.adRules === 'full' && page.isHidden())) return;
   pass(currentTime);
-  // The intent first: else the pause would end it.
-  playIntent.hold('ad');
-  media.halt();
+  haltForAd(deps);
   if (playIntent.isExpected()) playAd(deps, false);
 }
 

@@ -3,9 +3,12 @@ import { currentEpisode, selectCanWatch, selectNextEpisode, selectPreviousEpisod
 import type { AllDeps } from '../deps';
 import { selectEpisode } from './select-episode';
 
-/** Plays the next episode on the viewer's request. */
+/** Plays the next episode on the viewer's request. While its card is shown this one counts as watched: its last ads go before. */
 export function playNext(deps: AllDeps): void {
-  choose(deps, selectNextEpisode(deps.store.getState()));
+  const state = deps.store.getState();
+  const go = () => choose(deps, selectNextEpisode(state));
+  if (state.nextCard === null) go();
+  else deps.ads.playBehind(go);
 }
 
 /** Plays the previous episode on the viewer's request. */

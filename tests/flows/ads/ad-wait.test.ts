@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AdEngine } from '@/ads';
-import { AD_WAIT_MS } from '@/lib/ad-wait';
+import { breakOf } from '@/domain/ads/schedule';
+import { AD_WAIT_MS, NEXT_WAIT_MS } from '@/lib/ad-wait';
 import { err, ok } from '@/lib/result';
 import { aSchedule } from '../../support/ad-schedule';
 import { FakeBreak } from '../../support/fake-ads';
@@ -28,10 +29,12 @@ interface Slow {
   list?: number;
   documents?: number;
   code?: number;
+  /** The only break is behind the content. */
+  behind?: boolean;
 }
 
 async function started(
-  { list = 0, documents = 0, code = 0 }: Slow,
+  { list = 0, documents = 0, code = 0, behind = false }: Slow,
   autoPlay: boolean,
   prepare: (media: FakeWidget['media']) => void = () => {},
 ) {
@@ -47,7 +50,8 @@ async function started(
     async loadSchedule(_, __, deadline) {
       await Promise.race([after(list), ends(deadline)]);
       if (deadline?.aborted) return err({ code: 900, message: 'Failed load ad list: timeout' });
-      return ok(aSchedule({ preroll: ['https://ads.example/p'] }));
+      const breaks = [breakOf('behind', { on: 'end' }, [[{ url: 'https://ads.example/b' }]])];
+      return ok(behind ? { breaks, frequency: null } : aSchedule({ preroll: ['https://ads.example/p'] }));
     },
     async prepare(type, _, __, ___, deadline) {
       await Promise.race([after(documents), ends(deadline)]);
@@ -139,4 +143,21 @@ test('Ad wait: does not run for content that reduced motion keeps from autoplay'
   });
   await pass(AD_WAIT_MS + 1000);
   expect(isFilmFree(widget)).toBe(false);
+});
+
+test.each([
+  ['whose documents hang', 60_000, []],
+  ['that is ready', 0, [NEXT_WAIT_MS]],
+])('Ad wait: content that has ended waits at most 3 s for a break behind it %s', async (_, documents, waits) => {
+  const widget = await started({ documents, behind: true }, true);
+  await pass(100);
+  widget.media.at(2400, 'playing', 2400);
+  widget.media.emit('ready', undefined);
+  widget.media.at(2400, 'ended', 2400);
+  widget.media.emit('ended', undefined);
+  await pass(NEXT_WAIT_MS - 100);
+  expect(widget.state().selection?.episodeId).toBe(11);
+  expect(widget.waits).toEqual(waits);
+  await pass(100);
+  expect(widget.state().selection?.episodeId).toBe(waits.length > 0 ? 11 : 12);
 });

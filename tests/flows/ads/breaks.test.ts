@@ -157,6 +157,24 @@ describe('Several breaks', () => {
     expect(ads.breaks).toHaveLength(1);
   });
 
+  test('join those of the list when their documents come later', async () => {
+    const widget = aWidget({ query: { autoPlay: true }, config: { adListUrl: 'https://ads.example/list' } });
+    let arrive = (_: BreakPlan[]) => {};
+    const later = new Promise<BreakPlan[]>((resolve) => {
+      arrive = resolve;
+    });
+    widget.ads.list = ok({ breaks: [plan('pre', { on: 'start' }), ...SEVERAL.slice(1)], frequency: null, later });
+    widget.commands.start();
+    await settle();
+    expect(widget.ads.last.type, 'the preroll does not wait').toBe('preroll');
+    widget.ads.last.emit('end', undefined);
+    widget.media.at(0, 'playing', DURATION);
+    arrive([plan('a', { second: 300 })]);
+    await settle();
+    widget.media.emit('ready', undefined);
+    expect(widget.state().breaks.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
   test('are kept over a restart, which repeats none of those that were shown', async () => {
     const { widget, to, marks, show, ads } = await watching(SEVERAL, { rules: 'plain' });
     await to(700);
@@ -298,6 +316,40 @@ describe('Ads behind the content', () => {
     expect(gates.slice(0, -1), 'the old one does not begin anew').not.toContain('open the gate and play');
   });
 
+  test.each<[string, number]>([
+    ['has been fetched', DURATION - 15],
+    ['is to be fetched', DURATION - 100],
+  ])(
+    'precede the next episode at a press of its card, where the break %s, and end with the second press alike',
+    async (_, at) => {
+      const { to, show, ads, state, commands, media, types, host, widget } = await watching(BEHIND);
+      await to(at);
+      if (at > DURATION - 20) show();
+      widget.deps.store.setState({ nextCard: { episodeId: 12, seconds: 10 } });
+      commands.playNext();
+      commands.playNext();
+      await settle();
+      expect([media.isGated, media.commands.slice(-3).includes('pause')], 'the episode stops').toEqual([true, true]);
+      expect([types(), isStarted(widget)]).toEqual([['postroll'], true]);
+      show();
+      commands.playNext();
+      expect(state().selection?.episodeId).toBe(11);
+      ads.last.emit('end', undefined);
+      await settle();
+      expect([state().selection?.episodeId, types()]).toEqual([12, ['postroll']]);
+      expect(host.events.filter(({ name }) => name === 'ended')).toHaveLength(0);
+      expect(widget.deps.playIntent.isRequested()).toBe(true);
+    },
+  );
+
+  test('are not awaited by a press of the next episode in the middle of this one', async () => {
+    const { to, ads, state, commands } = await watching(BEHIND);
+    await to(600);
+    commands.playNext();
+    await settle();
+    expect([state().selection?.episodeId, ads.breaks]).toEqual([12, []]);
+  });
+
   test('leave content without a next episode at its end', async () => {
     const { end, show, ads, media, state, commands, deps } = await watching(BEHIND);
     commands.cancelNext();
@@ -370,6 +422,27 @@ describe('Ads of a pause', () => {
     expect(media.commands.at(-1)).toBe('open the gate');
     expect(deps.playIntent.isRequested()).toBe(false);
     expect(state().adBreak.phase).toBe('over');
+  });
+
+  test('are followed by the content where the host page has asked it to play meanwhile', async () => {
+    const given = await paused(await watching(PAUSE));
+    const { ads, media, show, call, deps } = given;
+    show();
+    void call('play', undefined);
+    await settle();
+    expect(media.isGated, 'the ad goes on').toBe(true);
+    ads.last.emit('end', undefined);
+    expect(media.commands.at(-1)).toBe('open the gate and play');
+    expect(deps.playIntent.isOn()).toBe(true);
+  });
+
+  test('leave the content paused where the viewer has paused the ad and plays it on', async () => {
+    const { ads, show, commands, deps } = await paused(await watching(PAUSE));
+    show();
+    commands.pauseAd();
+    commands.playAd();
+    ads.last.emit('end', undefined);
+    expect(deps.playIntent.isRequested()).toBe(false);
   });
 
   test.each<[string, (given: Awaited<ReturnType<typeof watching>>) => Promise<unknown>]>([
