@@ -120,7 +120,7 @@ const PIECES = [
   '&#0;',
 ];
 
-test('Cue text: 2,000 hostile texts create no other element and no other attribute', () => {
+test('Cue text: 10,000 hostile texts create no other element and no other attribute', () => {
   const text = fc
     .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })), { maxLength: 25 })
     .map((all) => all.join(''));
@@ -133,6 +133,6 @@ test('Cue text: 2,000 hostile texts create no other element and no other attribu
       }
       return true;
     }),
-    { numRuns: 2_000 },
+    { numRuns: 10_000 },
   );
 });

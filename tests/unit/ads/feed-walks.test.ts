@@ -182,7 +182,7 @@ function check(played: PlayedBreak, { rules, slots, act }: Walk): void {
   for (const ledger of ledgers) checkLedger(played, ledger);
 }
 
-test('Ad feed: holds its promises on 25 random walks over slots, sources, pods and files', async () => {
+test('Ad feed: holds its promises on 60 random walks over slots, sources, pods and files', async () => {
   const property = fc.asyncProperty(walk, async (one) => {
     const played = await play(one);
     try {
@@ -191,5 +191,5 @@ test('Ad feed: holds its promises on 25 random walks over slots, sources, pods a
       played.server.restore();
     }
   });
-  await fc.assert(property, { numRuns: 25, seed: 52 });
+  await fc.assert(property, { numRuns: 60, seed: 52 });
 });

@@ -447,7 +447,7 @@ describe('Ad metrics of any sequence of events', () => {
         const end = all.findIndex((word) => ENDS.includes(word));
         if (end !== -1) expect(end).toBe(all.length - 1);
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 
@@ -468,7 +468,7 @@ describe('Ad metrics of any sequence of events', () => {
         expect(pings.filter((word) => word === 'pause' || word === 'resume')[0] ?? 'pause').toBe('pause');
         if (pings.includes('complete')) expect(pings).toContain('thirdQuartile');
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     );
   });
 });

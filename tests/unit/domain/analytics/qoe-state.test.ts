@@ -370,7 +370,7 @@ describe('QoE invariants', () => {
         expect(metrics.mean_bitrate ?? 480_000).toBeGreaterThanOrEqual(480_000);
         expect(metrics.mean_bitrate ?? 480_000).toBeLessThanOrEqual(1_440_000);
       }),
-      { numRuns: 1000 },
+      { numRuns: 5000 },
     );
   });
 });

@@ -135,7 +135,7 @@ test('Recovery: a failure at the same second after each restart ends in words, w
     fc.property(fc.nat(10_000), fc.array(failure, { minLength: 1 }), (seconds, failures) => {
       expect(circle(seconds, failures, [])).toEqual({ restarts: MOST_RESTARTS, left: null });
     }),
-    { numRuns: 100 },
+    { numRuns: 500 },
   );
 });
 
