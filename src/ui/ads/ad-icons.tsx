@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { AdIcon } from '@/domain/ads/ad';
 import { adText } from '@/i18n/ad-text';
 import { useCommands } from '../widget/use-widget';
@@ -23,7 +24,7 @@ export function AdIcons() {
 function DrawnIcon({ icon }: { icon: AdIcon }) {
   const { viewAdIcon, clickAdIcon } = useCommands();
   const { id, program, url, x, y, width, height, clickThrough } = icon;
-  const style = { left: x, top: y, width, height };
+  const style = { left: x, width, '--vv-y': `${y}px`, '--vv-height': `${height}px` } as CSSProperties;
   // A picture that does not load has not been seen.
   const seen = () => viewAdIcon(id);
   if (clickThrough === null) {

@@ -26,7 +26,7 @@ describe('Icons of an ad in the interface', () => {
   test('stand at their place, and a link names its program and opens a tab', async () => {
     renderAd({ icons: [icon()] });
     const [link] = await drawn();
-    expect(link?.style.cssText).toBe('left: 600px; top: 8px; width: 32px; height: 24px;');
+    expect(link?.style.cssText).toBe('left: 600px; width: 32px; --vv-y: 8px; --vv-height: 24px;');
     expect(link?.getAttribute('aria-label')).toBe('Значок рекламы AdChoices, откроется в новой вкладке');
     expect(link).toMatchObject({ tagName: 'A', target: '_blank', rel: 'noopener noreferrer', tabIndex: 0 });
   });
