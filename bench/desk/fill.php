@@ -8,6 +8,10 @@ declare(strict_types=1);
  *   php bench/desk/fill.php FILE VIEWS DAYS     views and breaks of the last DAYS days, without sums
  *   php bench/desk/fill.php FILE refresh SECONDS    their sums, for at most so many seconds; again until it says "done"
  *   php bench/desk/fill.php FILE year           copies the sums of the last 30 days twelve times into the past
+ *   php bench/desk/fill.php FILE copies ROWS DAYS   so many rows of views and breaks in the days before today, and today until
+ *                                                   this hour, with their sums
+ *
+ * `copies` generates one day and its sums, and copies it with other ids within SQLite: 50 million rows take minutes and 20 GB.
  *
  * 500 contents (half of them series of ten episodes), 100 sites, 8 browsers, 20 countries, 10 ad hosts; the first of each
  * are the most frequent.
@@ -16,6 +20,7 @@ declare(strict_types=1);
 use VvPlayer\Statistics\Refresh;
 use VvPlayer\Statistics\SqliteSchema;
 use VvPlayer\Statistics\SqliteStorage;
+use VvPlayer\Statistics\Table;
 use VvPlayer\Statistics\Tables;
 
 require __DIR__ . '/../../php/src/autoload.php';
@@ -27,11 +32,17 @@ const COUNTRIES = ['RU', 'KZ', 'BY', 'UZ', 'UA', 'DE', 'AM', 'GE', 'KG', 'MD', '
 const DUBS = ['Многоголосый', 'Дубляж', 'Оригинал', 'Субтитры', 'Двухголосый'];
 const FAILURES = ['unexpected/stream', 'unexpected/chunk', 'unexpected/timeout', 'master-failed', 'region-blocked'];
 
-[, $file, $what, $amount] = $argv + [3 => '0'];
+/** Of the views of a generated day; the rest of an id tells the copies apart. Ids stay random in their first digits, as in an index. */
+const COPIED_ID_DIGITS = 24;
+/** A view of `fillRows` has so many rows: itself, and in every second view a break of 1.7. */
+const ROWS_A_VIEW = 1.85;
+
+[, $file, $what, $amount, $days] = $argv + [3 => '0', 4 => '0'];
 match (true) {
+    $what === 'copies' => fillCopies($file, (int) $amount, max(1, (int) $days)),
     $what === 'refresh' => refresh($file, (float) $amount),
     $what === 'year' => fillYear($file),
-    default => fillRows($file, (int) $what, max(1, (int) $amount)),
+    default => fillRows($file, (int) $what, max(1, (int) $amount), time()),
 };
 
 /** A number below `$count`, small ones more often. */
@@ -40,20 +51,23 @@ function frequent(int $count): int
     return (int) ($count * (mt_rand() / mt_getrandmax()) ** 2.5);
 }
 
-function fillRows(string $file, int $views, int $days): void
+function makeTables(string $file): void
+{
+    iterator_to_array(SqliteStorage::at($file)->query('changed-hours', ['from' => PHP_INT_MAX]));
+}
+
+/** @param int $end of the days, in Unix seconds */
+function fillRows(string $file, int $views, int $days, int $end): void
 {
     mt_srand(1);
-    // Makes the tables.
-    foreach (SqliteStorage::at($file)->query('changed-hours', ['from' => 0]) as $row) {
-        break;
-    }
+    makeTables($file);
     $database = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION]);
     $database->exec('PRAGMA synchronous = OFF');
     [$addView, $addBreak] = [$database->prepare(SqliteSchema::insert(Tables::of('views'))), $database->prepare(SqliteSchema::insert(Tables::of('breaks')))];
-    $now = time();
+    $start = $end - $days * 86_400 + 1;
     $database->beginTransaction();
     for ($number = 0; $number < $views; $number += 1) {
-        $at = $now - (int) (($number + 1) * $days * 86_400 / $views) - mt_rand(0, 600);
+        $at = max($start, $end - (int) (($number + 1) * $days * 86_400 / $views) - mt_rand(0, 600));
         $view = viewRow($number, $at);
         $addView->execute(array_values($view));
         if ($number % 2 === 0) {
@@ -67,7 +81,7 @@ function fillRows(string $file, int $views, int $days): void
         }
     }
     $database->commit();
-    $database->exec("INSERT OR REPLACE INTO changes SELECT hour, $now FROM views GROUP BY hour");
+    $database->exec("INSERT OR REPLACE INTO changes SELECT hour, $end FROM views GROUP BY hour");
     echo "$views views\n";
 }
 
@@ -146,8 +160,71 @@ function complete(string $table, array $values): array
 function refresh(string $file, float $seconds): void
 {
     $start = hrtime(true);
-    $isDone = (new Refresh(SqliteStorage::at($file), sys_get_temp_dir() . '/vv-desk-fill', 400))->run(time(), $seconds);
+    $isDone = (new Refresh(SqliteStorage::at($file), "$file-cache", 400))->run(time(), $seconds);
     printf("%s, %.1f s, %d MB\n", $isDone ? 'done' : 'more to do', (hrtime(true) - $start) / 1e9, memory_get_peak_usage(true) / 1e6);
+}
+
+function fillCopies(string $file, int $rows, int $days): void
+{
+    $today = Tables::dayOf(Tables::hourAt(time()));
+    $day = "$file.day";
+    fillRows($day, (int) ($rows / $days / ROWS_A_VIEW), 1, Tables::firstHourOf($today) * 3600 - 1);
+    refresh($day, 600);
+    // The second finds the sums right, and marks the hours.
+    refresh($day, 600);
+    makeTables($file);
+    $database = new PDO("sqlite:$file", options: [PDO::ATTR_ERRMODE => PDO::ERRMODE_EXCEPTION]);
+    foreach (['journal_mode = OFF', 'synchronous = OFF', 'cache_size = -1000000', 'threads = 2'] as $pragma) {
+        $database->exec("PRAGMA $pragma");
+    }
+    $database->exec('ATTACH ' . $database->quote($day) . ' AS day');
+    foreach (indexes($database) as $name) {
+        $database->exec("DROP INDEX $name");
+    }
+    // The oldest day first: rows are in the order of their arrival.
+    for ($back = $days - 1; $back >= 0; $back -= 1) {
+        foreach (Tables::all() as $table) {
+            $database->exec('INSERT OR IGNORE ' . copied($table, $back));
+        }
+        fprintf(STDERR, "%d days left\n", $back);
+    }
+    $hour = Tables::hourAt(time());
+    foreach (['views', 'breaks', 'changes'] as $name) {
+        $database->exec('INSERT ' . copied(Tables::of($name), -1) . ' WHERE hour + 24 < ' . $hour . ($name === 'changes' ? '' : ' ORDER BY rowid DESC'));
+    }
+    foreach (SqliteSchema::statements() as $statement) {
+        $database->exec($statement);
+    }
+    $database->exec('DETACH day');
+    $database->exec('PRAGMA journal_mode = WAL');
+    unlink($day);
+    refresh($file, 600);
+    refresh($file, 600);
+}
+
+/** @return list<string> the indexes of single views and breaks, which are made at once in the end */
+function indexes(PDO $database): array
+{
+    return $database->query("SELECT name FROM sqlite_master WHERE type = 'index' AND sql <> '' AND tbl_name IN ('views', 'breaks')")
+        ->fetchAll(PDO::FETCH_COLUMN);
+}
+
+/** The insertion of the rows of the generated day, so many days earlier. */
+function copied(Table $table, int $back): string
+{
+    $values = [];
+    foreach ($table->names() as $name) {
+        $values[] = match (true) {
+            $table->name === 'names' => $name,
+            in_array($name, ['view_id', 'session_id'], true) => sprintf("substr($name, 1, %d) || '%08x'", COPIED_ID_DIGITS, $back + 1),
+            $name === 'hour' => "CASE WHEN hour < 100000000 THEN hour - 24 * ($back) ELSE hour - ($back) END",
+            $name === 'day' => "day - ($back)",
+            in_array($name, ['at', 'first_at', 'last_at'], true) => "min($name - 86400 * ($back), " . time() . ')',
+            default => $name,
+        };
+    }
+
+    return "INTO main.$table->name SELECT " . implode(', ', $values) . " FROM day.$table->name";
 }
 
 function fillYear(string $file): void
