@@ -103,7 +103,9 @@ final readonly class Tick
         if (is_int($at) && $at <= $now && $now - $at < self::TRIM_EVERY_S) {
             return;
         }
-        $this->storage->trim($now - $this->rawDays * self::DAY_S, $now - $this->sumsDays * self::DAY_S);
-        $this->state->change(static fn (array $state) => ['trimmed' => $now] + $state);
+        // What is left is deleted by the next ticks.
+        if ($this->storage->trim($now - $this->rawDays * self::DAY_S, $now - $this->sumsDays * self::DAY_S)) {
+            $this->state->change(static fn (array $state) => ['trimmed' => $now] + $state);
+        }
     }
 }

@@ -87,7 +87,7 @@ final class ClickHouseStorage implements Storage
         return $this->rows(ClickHouseText::bound($text, $params), 'move');
     }
 
-    public function trim(int $rawBefore, int $sumsBefore): void
+    public function trim(int $rawBefore, int $sumsBefore): bool
     {
         $this->version();
         foreach (ClickHouseSchema::tables() as $table) {
@@ -99,6 +99,8 @@ final class ClickHouseStorage implements Storage
                 $this->dropPartitions($table, $table->time === 'hour' ? $hour : Tables::dayOf($hour));
             }
         }
+
+        return true;
     }
 
     public function erase(string $sessionId): void

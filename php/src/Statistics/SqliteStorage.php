@@ -12,7 +12,9 @@ final class SqliteStorage implements Storage
 {
     /** The player repeats a batch that had no answer for 10 s. */
     private const BUSY_MS = 3_000;
-    private const TRIM_ROWS = 2_000;
+    /** Of one transaction, for which a batch may have to wait. */
+    private const TRIM_ROWS = 500;
+    private const TRIM_PAUSE_S = 0.025;
     private const TRIM_S = 5.0;
     /** Result codes of SQLite after which a repeat may succeed: BUSY, LOCKED, IOERR, FULL, PROTOCOL, SCHEMA. */
     private const PASSING = [5, 6, 10, 13, 15, 17];
@@ -75,18 +77,21 @@ final class SqliteStorage implements Storage
         }
     }
 
-    public function trim(int $rawBefore, int $sumsBefore): void
+    public function trim(int $rawBefore, int $sumsBefore): bool
     {
         $until = microtime(true) + self::TRIM_S;
         foreach (Tables::all() as $table) {
             $before = self::inUnit($table, $table->isRaw ? $rawBefore : $sumsBefore);
-            // Parts, so that a batch waits for a short one only.
-            while ($this->trimPart($table, $before) === self::TRIM_ROWS) {
+            for ($start = microtime(true); $this->trimPart($table, $before) === self::TRIM_ROWS; $start = microtime(true)) {
                 if (microtime(true) > $until) {
-                    return;
+                    return false;
                 }
+                // Writers poll for the end of another one. Without a pause the next part would be there before them.
+                usleep((int) (1e6 * max(self::TRIM_PAUSE_S, microtime(true) - $start)));
             }
         }
+
+        return true;
     }
 
     public function erase(string $sessionId): void

@@ -27,12 +27,13 @@ interface Storage
     public function query(string $name, array $params = []): iterable;
 
     /**
-     * Deletes rows and sums that are older, Unix seconds. One call may leave a part for the next.
+     * Deletes rows and sums that are older, Unix seconds.
      *
+     * @return bool whether nothing older is left: one call may leave a part for the next
      * @throws StorageBusy
      * @throws StorageBroken
      */
-    public function trim(int $rawBefore, int $sumsBefore): void;
+    public function trim(int $rawBefore, int $sumsBefore): bool;
 
     /**
      * Deletes the rows of a session; the next refresh takes them out of the sums.

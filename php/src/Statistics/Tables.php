@@ -68,7 +68,7 @@ final readonly class Tables
         // A page reads one dimension over days.
         $dayKey = ['dimension', 'day', 'key1', 'key2'];
         $tables = [
-            new Table('views', self::columns(self::VIEWS), ['view_id'], Merge::Sequence, 'hour', ['hour', 'first_at'], ['hour', 'last_at'], true),
+            new Table('views', self::columns(self::VIEWS), ['view_id'], Merge::Sequence, 'hour', ['hour', 'first_at'], ['hour', 'last_at', 'session_id'], true),
             new Table(
                 'breaks',
                 self::columns(self::BREAKS),

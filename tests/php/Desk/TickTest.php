@@ -40,15 +40,15 @@ final class TickTest extends TestCase
         return new Tick($storage, new Refresh($storage, "$this->folder/cache"), $state, $webhooks, "$this->folder/cache", 90, 730);
     }
 
-    /** A storage without rows that counts its calls; one that fails throws instead of deleting. */
-    private static function storage(?\Exception $fault = null): Storage
+    /** A storage without rows that counts its calls; one that fails throws instead of deleting. The first deletions leave a part. */
+    private static function storage(?\Exception $fault = null, int $partial = 0): Storage
     {
-        return new class ($fault) implements Storage {
+        return new class ($fault, $partial) implements Storage {
             /** @var list<array{int, int}> */
             public array $trims = [];
             public int $queries = 0;
 
-            public function __construct(private ?\Exception $fault)
+            public function __construct(private ?\Exception $fault, private int $partial)
             {
             }
 
@@ -63,12 +63,14 @@ final class TickTest extends TestCase
                 return [];
             }
 
-            public function trim(int $rawBefore, int $sumsBefore): void
+            public function trim(int $rawBefore, int $sumsBefore): bool
             {
                 if ($this->fault !== null) {
                     throw $this->fault;
                 }
                 $this->trims[] = [$rawBefore, $sumsBefore];
+
+                return count($this->trims) > $this->partial;
             }
 
             public function erase(string $sessionId): void
@@ -112,6 +114,16 @@ final class TickTest extends TestCase
             [$this->now - 90 * $day, $this->now - 730 * $day],
             [$this->now + 3600 - 90 * $day, $this->now + 3600 - 730 * $day],
         ], $storage->trims);
+    }
+
+    public function testADeletionThatLeftAPartGoesOnInTheNextMinute(): void
+    {
+        $storage = self::storage(partial: 2);
+        foreach ([0, 60, 120, 180] as $later) {
+            $this->tick($storage)->run($this->now + $later);
+        }
+
+        self::assertCount(3, $storage->trims);
     }
 
     public function testAStorageThatFailsIsAskedAgain(): void

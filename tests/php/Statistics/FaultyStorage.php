@@ -33,9 +33,9 @@ final class FaultyStorage implements Storage
         return $this->storage->query($name, $params);
     }
 
-    public function trim(int $rawBefore, int $sumsBefore): void
+    public function trim(int $rawBefore, int $sumsBefore): bool
     {
-        $this->storage->trim($rawBefore, $sumsBefore);
+        return $this->storage->trim($rawBefore, $sumsBefore);
     }
 
     public function erase(string $sessionId): void

@@ -100,6 +100,26 @@ final class SqliteStorageTest extends TestCase
         self::assertSame([['day' => 8], ['day' => 12]], $this->rows('SELECT day FROM view_days'));
     }
 
+    public function testTrimDeletesMoreThanOnePartAndTellsThatNothingIsLeft(): void
+    {
+        $storage = $this->storage();
+        $rows = array_map(static fn (int $number) => self::row('views', ['view_id' => "v$number", 'hour' => 100]), range(1, 1_200));
+        $storage->append('views', [...$rows, self::row('views', ['view_id' => 'new', 'hour' => 300])]);
+
+        self::assertTrue($storage->trim(250 * 3_600, 0));
+        self::assertSame([['view_id' => 'new']], $this->rows('SELECT view_id FROM views'));
+    }
+
+    public function testTheRowsOfASessionAreFoundByAnIndex(): void
+    {
+        $this->storage()->append('views', [self::row('views', ['view_id' => 'a'])]);
+        foreach (['views', 'breaks'] as $table) {
+            $plan = $this->rows("EXPLAIN QUERY PLAN SELECT DISTINCT hour FROM $table WHERE session_id = 's'");
+
+            self::assertStringContainsString('session_id=?', $plan[0]['detail']);
+        }
+    }
+
     public function testEraseDeletesASessionAndMarksItsHoursAsChanged(): void
     {
         $storage = $this->storage();
