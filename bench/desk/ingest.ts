@@ -17,6 +17,7 @@ import { parseArgs } from 'node:util';
 import { startNginxServer } from '../../tests/support/nginx-server';
 import { createSite } from '../../tests/support/site-folder';
 import { describeMachine } from '../machine';
+import { raisePriority } from '../raise-priority';
 import { type PlannedBatch, planBatch } from './batches';
 
 const WARM_UP_S = 3;
@@ -74,7 +75,10 @@ for (const path of [folder, cache]) {
 }
 if (values.file !== undefined && PHP_USER.uid !== undefined) await chown(file, PHP_USER.uid, PHP_USER.gid);
 await writeFile(join(site.folder, '.env'), `VV_STATISTICS=sqlite:${file}\nVV_CACHE_DIR=${cache}\n`);
+// The servers inherit the niceness, and their sessions exist once they run.
+raisePriority();
 const server = await startNginxServer({ site: site.folder, extensions: ['pdo', 'pdo_sqlite'] });
+raisePriority();
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 try {
   process.exitCode = (await measure()) ? 0 : 1;

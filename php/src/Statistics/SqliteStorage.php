@@ -13,7 +13,7 @@ final class SqliteStorage implements Storage
     /** The player repeats a batch that had no answer for 10 s. */
     private const BUSY_MS = 3_000;
     /** Of one transaction, for which a batch may have to wait. */
-    private const TRIM_ROWS = 500;
+    private const TRIM_ROWS = 100;
     private const TRIM_PAUSE_S = 0.025;
     private const TRIM_S = 5.0;
     /** Result codes of SQLite after which a repeat may succeed: BUSY, LOCKED, IOERR, FULL, PROTOCOL, SCHEMA. */
