@@ -84,7 +84,7 @@ function parameters(string $name, int $hour): array
     preg_match_all('~:([a-z0-9_]+)~', $text, $match);
     $names = array_unique($match[1]);
     $day = Tables::dayOf($hour);
-    $isByDay = preg_match('~\bday\s*(?:>=|<=|IN)~', $text) === 1;
+    $isByDay = preg_match('~\bday\s*(?:>=|<=|IN|BETWEEN)~', $text) === 1;
     $values = [
         'hour' => $hour, 'day' => $day, 'from' => $isByDay ? $day - 29 : $hour - 23, 'to' => $isByDay ? $day : $hour, 'until' => $hour + 1,
         'since' => ($hour - 2) * 3600, 'limit' => 100, 'content' => '1001', 'episode' => '100103', 'kind' => 'content', 'key1' => '1001',

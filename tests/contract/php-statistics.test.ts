@@ -209,8 +209,8 @@ async function expectEachOnce(batches: number): Promise<void> {
   expect(await count('SELECT sum(ad_number > 0) FROM breaks')).toBe(batches);
   expect(await count('SELECT count(*) FROM breaks')).toBe(2 * batches);
   await run('php', [join(site.folder, 'desk.php'), 'tick']);
-  expect(await count("SELECT sum(views) FROM view_days WHERE dimension = 'all'")).toBe(batches);
-  expect(await count("SELECT sum(impressions) FROM ad_days WHERE dimension = 'all'")).toBe(batches);
+  expect(await count("SELECT sum(views) FROM view_days WHERE dimension = 'all' AND day < 10000000")).toBe(batches);
+  expect(await count("SELECT sum(impressions) FROM ad_days WHERE dimension = 'all' AND day < 10000000")).toBe(batches);
 }
 
 it(

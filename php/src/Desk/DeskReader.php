@@ -75,7 +75,7 @@ final readonly class DeskReader
     public function startups(DeskPeriod $period, string $dimension = 'startup', string $key1 = ''): Histogram
     {
         $startups = new Histogram();
-        foreach ($this->storage->query('startup-days', ['dimension' => $dimension, 'key1' => $key1] + $period->days()) as $row) {
+        foreach ($this->storage->query('startup-key', ['dimension' => $dimension, 'key1' => $key1] + $period->days()) as $row) {
             $startups->add((int) $row['key2'], (int) $row['startups']);
         }
 

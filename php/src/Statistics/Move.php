@@ -117,12 +117,18 @@ final readonly class Move
         }
     }
 
+    /** The target has no longer spans than days. */
+    private static function ofOne(Table $table): string
+    {
+        return $table->time === 'day' ? ' WHERE day < ' . Spans::FIRST : '';
+    }
+
     /** The sums of each hour or day over all its keys. */
     private static function totals(Table $table): string
     {
         $sums = array_map(static fn (string $name) => "SUM($name) AS $name", $table->merged());
 
-        return "SELECT $table->time, " . implode(', ', $sums) . " FROM $table->name GROUP BY $table->time";
+        return "SELECT $table->time, " . implode(', ', $sums) . " FROM $table->name" . self::ofOne($table) . " GROUP BY $table->time";
     }
 
     /**
@@ -155,7 +161,7 @@ final readonly class Move
     private function count(SqliteStorage|ClickHouseStorage $storage, Table $table): int
     {
         $number = $table->merge === Merge::Add ? "SUM({$table->merged()[0]})" : 'COUNT(*)';
-        foreach ($storage->select("SELECT $number AS n FROM $table->name") as $row) {
+        foreach ($storage->select("SELECT $number AS n FROM $table->name" . self::ofOne($table)) as $row) {
             return (int) $row['n'];
         }
 

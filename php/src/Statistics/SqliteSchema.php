@@ -33,6 +33,29 @@ final readonly class SqliteSchema
         return $statements;
     }
 
+    /** @return list<string> statements that sum the spans anew from the days: the step from version 1 */
+    public static function fillSpans(): array
+    {
+        $statements = [];
+        foreach (Tables::all() as $table) {
+            $first = Spans::FIRST;
+            $columns = implode(', ', $table->names());
+            foreach ($table->time === 'day' ? Spans::LENGTHS : [] as $index => $length) {
+                $number = $first * ($index + 1) . " + day / $length";
+                $values = array_map(static fn (string $name) => match (true) {
+                    $name === 'day' => $number,
+                    in_array($name, $table->key, true) => $name,
+                    default => "SUM($name)",
+                }, $table->names());
+                $key = implode(', ', array_map(static fn (string $name) => $name === 'day' ? "day / $length" : $name, $table->key));
+                $statements[] = "INSERT OR REPLACE INTO $table->name ($columns) SELECT " . implode(', ', $values)
+                    . " FROM $table->name WHERE day < $first GROUP BY $key";
+            }
+        }
+
+        return $statements;
+    }
+
     /** What tells one row of the table from another. */
     public static function rowKey(Table $table): string
     {

@@ -39,10 +39,7 @@ final class SqliteStorage implements Storage
         }
         $this->inTransaction(function (\PDO $database) use ($table, $rows): void {
             $this->merge($database, Tables::of($table), $rows);
-            $days = Tables::daysOf($table);
-            if ($days !== null) {
-                $this->merge($database, Tables::of($days), array_map(self::dayRow(...), $rows));
-            }
+            $this->mergeDays($database, $table, $rows);
             if ($table === 'views' || $table === 'breaks') {
                 $this->markChanged($database, Tables::of($table), $rows);
             }
@@ -51,7 +48,7 @@ final class SqliteStorage implements Storage
 
     public function query(string $name, array $params = []): iterable
     {
-        return $this->select(NamedQueries::text($name, 'sqlite'), $params);
+        return $this->select(...SqliteText::bound(NamedQueries::text($name, 'sqlite'), $params));
     }
 
     /**
@@ -148,6 +145,24 @@ final class SqliteStorage implements Storage
     }
 
     /**
+     * Adds sums of hours to those of their days, and sums of days to those of the spans that hold them.
+     *
+     * @param list<array<string, int|string>> $rows
+     */
+    private function mergeDays(\PDO $database, string $table, array $rows): void
+    {
+        $days = Tables::daysOf($table);
+        if ($days !== null) {
+            $rows = array_map(static fn (array $row) => ['day' => Tables::dayOf((int) $row['hour'])] + $row, $rows);
+            $this->merge($database, Tables::of($days), $rows);
+        }
+        $into = Tables::of($days ?? $table);
+        foreach ($into->time === 'day' ? array_keys(Spans::LENGTHS) : [] as $index) {
+            $this->merge($database, $into, array_map(static fn (array $row) => ['day' => Spans::of((int) $row['day'])[$index]] + $row, $rows));
+        }
+    }
+
+    /**
      * A row keeps the hour of its first message, so the stored one has changed.
      *
      * @param list<array<string, int|string>> $rows
@@ -181,15 +196,6 @@ final class SqliteStorage implements Storage
         }
     }
 
-    /**
-     * @param array<string, int|string> $row of an hour
-     * @return array<string, int|string>
-     */
-    private static function dayRow(array $row): array
-    {
-        return ['day' => Tables::dayOf((int) $row['hour'])] + $row;
-    }
-
     private static function inUnit(Table $table, int $second): int
     {
         return match ($table->time) {
@@ -204,7 +210,8 @@ final class SqliteStorage implements Storage
         $count = 0;
         $this->inTransaction(static function (\PDO $database) use ($table, $before, &$count): void {
             $key = SqliteSchema::rowKey($table);
-            $count = (int) $database->exec("DELETE FROM $table->name WHERE ($key) IN (SELECT $key FROM $table->name WHERE $table->time < $before LIMIT "
+            $isOld = $table->time === 'day' ? Spans::before($before) : "$table->time < $before";
+            $count = (int) $database->exec("DELETE FROM $table->name WHERE ($key) IN (SELECT $key FROM $table->name WHERE $isOld LIMIT "
                 . self::TRIM_ROWS . ')');
         });
 
@@ -237,19 +244,19 @@ final class SqliteStorage implements Storage
             throw new StorageBroken("the file was made by a newer version of the player ($version)");
         }
         if ($version < Tables::VERSION) {
-            self::make($database);
+            self::make($database, $version);
         }
 
         return $database;
     }
 
     /** Another process may make the same file at the same moment; the second finds it made. */
-    private static function make(\PDO $database): void
+    private static function make(\PDO $database, int $version): void
     {
         $database->exec('PRAGMA journal_mode = WAL');
         $database->exec('BEGIN IMMEDIATE');
         try {
-            foreach (SqliteSchema::statements() as $statement) {
+            foreach ([...SqliteSchema::statements(), ...($version === 1 ? SqliteSchema::fillSpans() : [])] as $statement) {
                 $database->exec($statement);
             }
             $database->exec('PRAGMA user_version = ' . Tables::VERSION);

@@ -6,12 +6,12 @@ namespace VvPlayer\Statistics;
 
 /**
  * All tables. Text is never NULL: '' where it is unknown; an unknown number is -1 where 0 would be a value. `hour` counts
- * hours since 1970 (UTC), `day` those of Moscow (UTC+3).
+ * hours since 1970 (UTC), `day` the days of Moscow (UTC+3); SQLite has sums of longer spans beside them (Spans).
  */
 final readonly class Tables
 {
     /** Of the file; a change of a table raises it and comes with the steps from the version before. */
-    public const VERSION = 1;
+    public const VERSION = 2;
     private const HOURS_EAST = 3;
     private const HOURS_PER_DAY = 24;
     private const VIEWS = 'view_id* session_id* sequence hour first_at last_at content_id* episode_id* title* season episode origin* country* browser*'

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace VvPlayer\Tests\Statistics;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\Statistics\Spans;
 use VvPlayer\Statistics\SqliteStorage;
 use VvPlayer\Statistics\StorageBroken;
 use VvPlayer\Statistics\Tables;
@@ -61,7 +62,7 @@ final class SqliteStorageTest extends TestCase
         self::assertSame([['views' => 4], ['views' => 2]], $this->rows('SELECT views FROM view_hours ORDER BY hour'));
         self::assertSame(
             [['day' => intdiv($hour, 24), 'views' => 4, 'watch_ms' => -10], ['day' => intdiv($hour, 24) + 1, 'views' => 2, 'watch_ms' => -5]],
-            $this->rows('SELECT day, views, watch_ms FROM view_days ORDER BY day'),
+            $this->rows('SELECT day, views, watch_ms FROM view_days WHERE day < ' . Spans::FIRST . ' ORDER BY day'),
         );
     }
 
@@ -97,7 +98,51 @@ final class SqliteStorageTest extends TestCase
         self::assertSame([['hour' => 300]], $this->rows('SELECT hour FROM views'));
         self::assertSame([['hour' => 300]], $this->rows('SELECT hour FROM changes'));
         self::assertSame([['hour' => 200], ['hour' => 300]], $this->rows('SELECT hour FROM view_hours'));
-        self::assertSame([['day' => 8], ['day' => 12]], $this->rows('SELECT day FROM view_days'));
+        self::assertSame([['day' => 8], ['day' => 12]], $this->rows('SELECT day FROM view_days WHERE day < ' . Spans::FIRST));
+    }
+
+    public function testTrimDeletesSpansThatAreOlderAsAWhole(): void
+    {
+        $storage = $this->storage();
+        foreach ([27, 28, 55, 56, 70] as $day) {
+            $storage->append('watch_days', [self::row('watch_days', ['content_id' => '1', 'day' => $day, 'plays' => 1])]);
+        }
+        $storage->trim(0, Tables::firstHourOf(57) * 3_600);
+
+        // Day 56 is gone, its week and its four weeks are not over.
+        self::assertSame(
+            [70, Spans::FIRST + 8, Spans::FIRST + 10, 2 * Spans::FIRST + 2],
+            array_column($this->rows('SELECT day FROM watch_days ORDER BY day'), 'day'),
+        );
+    }
+
+    public function testAPeriodOfSpansHasTheSumsOfItsDays(): void
+    {
+        $storage = $this->storage();
+        foreach (range(20_000, 20_399) as $day) {
+            $hour = Tables::firstHourOf($day);
+            $storage->append('view_hours', [self::row('view_hours', ['hour' => $hour, 'dimension' => 'origin', 'key1' => 'a', 'views' => $day % 10 + 1])]);
+        }
+        foreach ([[20_000, 20_399], [20_001, 20_398], [20_006, 20_006], [20_013, 20_040], [19_000, 20_100]] as [$from, $to]) {
+            $rows = iterator_to_array($storage->query('view-keys', ['dimension' => 'origin', 'from' => $from, 'to' => $to, 'limit' => 9]), false);
+            $days = range(max($from, 20_000), $to);
+            self::assertSame(array_sum(array_map(static fn (int $day) => $day % 10 + 1, $days)), $rows[0]['views']);
+            self::assertLessThan(70, count(Spans::cover($from, $to)));
+        }
+    }
+
+    public function testAFileOfTheFirstVersionGetsItsSpansFromItsDays(): void
+    {
+        $storage = $this->storage();
+        foreach ([500_000, 500_024, 501_000] as $hour) {
+            $storage->append('view_hours', [self::row('view_hours', ['hour' => $hour, 'dimension' => 'all', 'views' => 2])]);
+        }
+        $all = $this->rows('SELECT * FROM view_days ORDER BY day');
+        $database = new \PDO("sqlite:$this->folder/statistics.sqlite");
+        $database->exec('DELETE FROM view_days WHERE day >= ' . Spans::FIRST . '; PRAGMA user_version = 1');
+        $this->storage()->append('names', [['kind' => 'content', 'name' => '1', 'label' => 'a', 'at' => 1]]);
+
+        self::assertSame($all, $this->rows('SELECT * FROM view_days ORDER BY day'));
     }
 
     public function testTrimDeletesMoreThanOnePartAndTellsThatNothingIsLeft(): void

@@ -4,7 +4,7 @@ SELECT key1, key2, SUM(breaks) AS breaks, SUM(asked) AS asked, SUM(answered) AS 
   SUM(skipped) AS skipped, SUM(clicks) AS clicks, SUM(errors) AS errors, SUM(ms) AS ms, SUM(lost_ms) AS lost_ms,
   SUM(first_frames) AS first_frames, SUM(first_frame_ms) AS first_frame_ms
 FROM ad_days
-WHERE dimension = :dimension AND day >= :from AND day <= :to
+WHERE dimension = :dimension AND day BETWEEN :from AND :to
 GROUP BY key1, key2
 ORDER BY impressions DESC, breaks DESC, errors DESC, key1, key2
 LIMIT :limit

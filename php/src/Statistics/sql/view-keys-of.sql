@@ -4,7 +4,7 @@ SELECT key2, SUM(views) AS views, SUM(viewers) AS viewers, SUM(started) AS start
   SUM(startups) AS startups, SUM(startup_ms) AS startup_ms, SUM(failures) AS failures, SUM(early_exits) AS early_exits,
   SUM(ad_exits) AS ad_exits, SUM(blocked) AS blocked
 FROM view_days
-WHERE dimension = :dimension AND day IN (SELECT day FROM view_days WHERE dimension = 'all' AND day >= :from AND day <= :to)
+WHERE dimension = :dimension AND day BETWEEN :from AND :to
   AND key1 = :key1
 GROUP BY key2
 ORDER BY views DESC, key2
