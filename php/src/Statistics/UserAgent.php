@@ -33,7 +33,7 @@ final readonly class UserAgent
     ];
     private const KINDS = [
         self::TELEVISION => '~SMART-?TV|Tizen.*TV|Web[O0]S|HbbTV|Apple ?TV|Android TV|Google ?TV|CrKey|\bAFT[A-Z]|BRAVIA|PlayStation|Xbox~i',
-        'tablet' => '~iPad|Tablet|Android(?!.*Mobile)~',
+        'tablet' => '~iPad|Tablet|\bAndroid(?!.*Mobile)~',
         'mobile' => '~Mobi|iPhone|iPod|Android~',
     ];
     /** Nothing behind tells more, and a pattern reads no text without an end. */

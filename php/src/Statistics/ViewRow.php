@@ -48,7 +48,8 @@ final readonly class ViewRow
     }
 
     /**
-     * From `play`: the view has begun, should none of its own messages arrive.
+     * From `play`: the view has begun, should none of its own messages arrive. Most pages that end so soon had one view, so
+     * it counts as the first of its session and of its content.
      *
      * @return array<string, int|string>
      */
@@ -57,6 +58,8 @@ final readonly class ViewRow
         $unknown = array_map(static fn (string $type) => $type === 'int' ? 0 : '', Tables::of('views')->columns);
 
         return [
+            'session_view' => 1,
+            'content_view' => 1,
             'started' => 1,
             'player_startup_ms' => Payload::UNKNOWN,
             'startup_ms' => Payload::UNKNOWN,

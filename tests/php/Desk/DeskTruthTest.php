@@ -5,12 +5,12 @@ declare(strict_types=1);
 namespace VvPlayer\Tests\Desk;
 
 use PHPUnit\Framework\TestCase;
+use VvPlayer\Catalogue\LogOnce;
 use VvPlayer\Desk\DeskData;
 use VvPlayer\Http\Request;
-use VvPlayer\Statistics\Batch;
+use VvPlayer\Statistics\Collector;
 use VvPlayer\Statistics\Refresh;
 use VvPlayer\Statistics\SqliteStorage;
-use VvPlayer\Statistics\Viewer;
 use VvPlayer\Tests\Statistics\SimulatedDay;
 use VvPlayer\Tests\Statistics\Truth;
 use VvPlayer\Tests\TemporaryFolder;
@@ -32,11 +32,24 @@ final class DeskTruthTest extends TestCase
     private const EVERY_S = 900;
 
     private int $now = 0;
+    private string $logBefore = '';
     private SqliteStorage $storage;
     private Refresh $refresh;
     private SimulatedDay $model;
     /** @var array<string, string> titles that any message has named, by content and by episode */
     private array $titles = [];
+
+    /** @before The collector logs the bad events of the model. */
+    public function keepTheLog(): void
+    {
+        $this->logBefore = (string) ini_set('error_log', "$this->folder/errors");
+    }
+
+    /** @after */
+    public function restoreTheLog(): void
+    {
+        ini_set('error_log', $this->logBefore);
+    }
 
     private function start(): int
     {
@@ -67,10 +80,10 @@ final class DeskTruthTest extends TestCase
     /** @param array<string, string> $headers */
     private function send(array $headers, string $body): void
     {
-        $batch = Batch::read($body, Viewer::of(new Request('POST', headers: $headers), 'X-Country'), $this->now);
-        foreach ($batch->rows as $table => $rows) {
-            $this->storage->append($table, $rows);
-        }
+        file_put_contents("$this->folder/body", $body);
+        $collector = new Collector(fn () => $this->storage, 'X-Country', new LogOnce("$this->folder/log"), fn () => $this->now, "$this->folder/body");
+        $response = $collector->answer(new Request('POST', headers: ['content-type' => 'text/plain;charset=UTF-8'] + $headers));
+        self::assertSame(204, $response->status);
     }
 
     /** Until nothing is left to do: a refresh that adds something is checked by the next. */

@@ -148,10 +148,16 @@ final class CollectorTest extends TestCase
     {
         $play = ['event' => 'play', 'payload' => ['view_id' => self::VIEW, 'video_id' => 7, 'duration' => -2]];
         $this->send(self::json([$play]));
-        self::assertSame([['sequence' => 0, 'started' => 1, 'startup_ms' => -1, 'duration_s' => 0]], $this->rows('SELECT sequence, started, startup_ms, duration_s FROM views'));
-        $this->send(self::json([self::quality(), $play]));
+        self::assertSame(
+            [['sequence' => 0, 'started' => 1, 'startup_ms' => -1, 'duration_s' => 0, 'session_view' => 1, 'content_view' => 1]],
+            $this->rows('SELECT sequence, started, startup_ms, duration_s, session_view, content_view FROM views'),
+        );
+        $this->send(self::json([self::quality(['session_view' => 3, 'content_view' => 2]), $play]));
 
-        self::assertSame([['sequence' => 1, 'startup_ms' => 800]], $this->rows('SELECT sequence, startup_ms FROM views'));
+        self::assertSame(
+            [['sequence' => 1, 'startup_ms' => 800, 'session_view' => 3, 'content_view' => 2]],
+            $this->rows('SELECT sequence, startup_ms, session_view, content_view FROM views'),
+        );
     }
 
     public function testDropsBadEventsLogsThemOnceAndKeepsTheGoodOnesOfTheBatch(): void

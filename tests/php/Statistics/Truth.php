@@ -131,12 +131,12 @@ final class Truth
     /** Views with a number in the session of 1, of messages that name it. */
     public static function viewers(array $views): int
     {
-        return self::count($views, static fn (array $view) => $view['kind'] === 'qoe' && $view['sessionView'] === 1);
+        return self::count($views, static fn (array $view) => $view['kind'] === 'play' || $view['sessionView'] === 1);
     }
 
     public static function viewersOfContent(array $views): int
     {
-        return self::count($views, static fn (array $view) => $view['kind'] === 'qoe' && $view['contentView'] === 1);
+        return self::count($views, static fn (array $view) => $view['kind'] === 'play' || $view['contentView'] === 1);
     }
 
     /** Sessions of each hour. */

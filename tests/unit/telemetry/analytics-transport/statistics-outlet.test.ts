@@ -91,6 +91,27 @@ describe('Analytics event', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  test('carries the same id in a batch that is repeated, and the next event another one', async () => {
+    const bodies: unknown[] = [];
+    const answers = [false, false, true];
+    const fetch = async (_: string, init: RequestInit) => {
+      bodies.push(JSON.parse(String(init.body)));
+      return { ok: answers.shift() ?? true, type: 'cors' };
+    };
+    const { outlet } = anOutlet({ globals: { fetch } });
+    outlet.send('play', { video_id: 7 });
+    outlet.send('pause', {});
+    await vi.advanceTimersByTimeAsync(120_000);
+    const batch = [
+      { id: 's-1', event: 'play', payload: { video_id: 7 } },
+      { id: 's-2', event: 'pause', payload: {} },
+    ];
+    expect(bodies).toEqual([batch, batch, batch]);
+    outlet.send('seek', {});
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(bodies[3]).toEqual([{ id: 's-3', event: 'seek', payload: {} }]);
+  });
+
   test('is posted nowhere without a URL', async () => {
     const { outlet, bodies, hostEvents } = anOutlet({ setup: { url: null } });
     outlet.send('play', {});
