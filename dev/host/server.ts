@@ -10,6 +10,8 @@ import { buildSdk, SDK_FILES } from '../sdk/build-sdk';
 export interface HostOptions {
   readonly widgetUrl: string;
   readonly referenceOrigin: string;
+  /** Password of the desk with generated statistics; null or absent where there is none. */
+  readonly deskPassword?: string | null;
 }
 
 const PAGE = fileURLToPath(new URL('./page', import.meta.url));

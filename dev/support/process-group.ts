@@ -16,17 +16,21 @@ export type ProcessGroup = {
 export type GroupOptions = {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Standard input; closed without it. */
+  input?: string;
   onOutput: (text: string) => void;
 };
 
-/** Starts a command as the leader of its own process group, with standard input closed. */
+/** Starts a command as the leader of its own process group. */
 export function startGroup(command: string, args: readonly string[], options: GroupOptions): ProcessGroup {
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env ?? process.env,
     detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  // A command that did not start, or reads nothing, closes its end.
+  child.stdin.on('error', () => {}).end(options.input ?? '');
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
     stream.on('data', options.onOutput);

@@ -57,7 +57,7 @@ function readPort(env: Environment, variable: keyof typeof DEFAULT_PORT): number
 
 /**
  * Returns the environment of the widget's page for the reference service. Variables that are already set win, even
- * empty ones.
+ * empty ones. Events go to the reference service, unless the player keeps its own statistics.
  */
 export function widgetEnvironment(env: Environment, settings: Settings, dist: string): Record<string, string> {
   const { origin } = settings.catalogue;
@@ -65,7 +65,7 @@ export function widgetEnvironment(env: Environment, settings: Settings, dist: st
     VV_DIST: dist,
     VV_ENV_BASE_URL: origin,
     VV_ENV_AD_LIST_URL: `${origin}/ad-list.json?content_id={content_id}&episode_id={episode_id}`,
-    VV_ENV_STATISTICS_URL: `${origin}/statistics`,
+    ...(!env.VV_STATISTICS && { VV_ENV_STATISTICS_URL: `${origin}/statistics` }),
   };
   return Object.fromEntries(Object.entries(defaults).filter(([name]) => env[name] === undefined));
 }

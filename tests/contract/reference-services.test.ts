@@ -33,6 +33,21 @@ describe('Statistics endpoint', () => {
     expect([stored.length, stored[0], stored.at(-1)]).toEqual([1000, 5, 1004]);
   });
 
+  it('passes batches on to a collector as the player sent them', async () => {
+    const collector = await startTestReference();
+    const passing = await startReference({ port: 0, bind: '127.0.0.1', collector: `${collector.origin}/statistics` });
+    try {
+      const body = '[{"event":"a"}]';
+      expect((await fetch(`${passing.origin}/statistics`, { method: 'POST', body })).status).toBe(204);
+      expect(await (await fetch(`${passing.origin}/statistics`)).json()).toEqual([{ event: 'a' }]);
+      const received = async () => (await fetch(`${collector.origin}/statistics`)).json();
+      await expect.poll(received).toEqual([{ event: 'a' }]);
+    } finally {
+      await passing.close();
+      await collector.close();
+    }
+  });
+
   it('keeps the events of each key apart', async () => {
     await call('/statistics?s=a', { method: 'POST', body: '{"event":"of a"}' });
     await send('{"event":"of nobody"}', 'text/plain');

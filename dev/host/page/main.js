@@ -5,7 +5,7 @@ import { createMessageLog } from './message-log.js';
 import { createPlayerFrame, embedCode, sdkCode } from './player-frame.js';
 
 const element = (id) => document.getElementById(id);
-const { widgetUrl, referenceOrigin } = JSON.parse(element('settings').textContent);
+const { widgetUrl, referenceOrigin, deskPassword } = JSON.parse(element('settings').textContent);
 const form = element('form');
 const log = createMessageLog(element('log'));
 const ledger = createAdLedger(element('ledger'));
@@ -104,6 +104,9 @@ frame = chooseSize(frame);
 open();
 element('origin').textContent = player.origin;
 element('reference').href = referenceOrigin;
+element('desk').href = `${widgetUrl}?desk`;
+element('desk-password').textContent = deskPassword;
+element('desk-line').hidden = !deskPassword;
 makeFields(element('fields'));
 showCards();
 fillForm();

@@ -28,6 +28,8 @@ export interface ReferenceOptions {
   readonly publicOrigin: string;
   /** Origins whose pages may call the service. Default: any, including `null` of sandboxed frames. */
   readonly widgetOrigins?: readonly string[] | '*';
+  /** URL that batches of statistics are passed on to. Default: none. */
+  readonly collector?: string;
   /** Clock of the live broadcast and the accounts. Default: the time of day. */
   readonly now?: Clock;
   /** Storage of the accounts. Default: in memory. */
@@ -74,7 +76,7 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   // The same calls as of a service that answers no preflight.
   app.route('/no-preflight', calls);
   app.route('/', adRoutes(publicOrigin));
-  app.route('/', statisticsRoutes());
+  app.route('/', statisticsRoutes(options.collector));
   app.route('/', sentryRoutes());
   app.route('/media', mediaRoutes(media, now));
   app.notFound(() => problemResponse(notFound('Такого адреса нет')));

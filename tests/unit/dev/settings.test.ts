@@ -51,6 +51,12 @@ describe('widgetEnvironment', () => {
     expect(env.VV_ENV_AD_LIST_URL).toContain('content_id={content_id}&episode_id={episode_id}');
   });
 
+  test('names no URL of statistics for a player that keeps its own', () => {
+    expect(widgetEnvironment({}, settings, 'dist').VV_ENV_STATISTICS_URL).toBe('http://localhost:9081/statistics');
+    const env = widgetEnvironment({ VV_STATISTICS: 'sqlite:/own.sqlite' }, settings, 'dist');
+    expect(env.VV_ENV_STATISTICS_URL).toBeUndefined();
+  });
+
   test('keeps variables that are set, also empty ones', () => {
     const env = widgetEnvironment({ VV_ENV_BASE_URL: 'https://api.test', VV_ENV_AD_LIST_URL: '' }, settings, 'dist');
     expect(Object.keys(env)).not.toContain('VV_ENV_BASE_URL');
