@@ -19,8 +19,12 @@ const FAILURES: Readonly<Record<string, string>> = {
 const DEVICES: Readonly<Record<string, string>> = {
   mobile: 'Телефон',
   tablet: 'Планшет',
-  desktop: 'Компьютер или телевизор',
+  desktop: 'Компьютер',
+  tv: 'Телевизор, приставка',
 };
+
+/** Families that the collector has no name for. */
+const BROWSERS: Readonly<Record<string, string>> = { other: 'Другие' };
 
 const regions = new Intl.DisplayNames('ru', { type: 'region', fallback: 'code' });
 
@@ -30,6 +34,7 @@ const named = (key: string, names: Readonly<Record<string, string>> = {}): strin
 
 export const failureName = (kind: string): string => named(kind, FAILURES);
 export const deviceName = (key: string): string => named(key, DEVICES);
+export const browserName = (key: string): string => named(key, BROWSERS);
 export const plainName = (key: string): string => named(key);
 export const filmName = (title: string, id: string): string => title || (id === '' ? UNKNOWN : `№ ${id}`);
 

@@ -6,6 +6,8 @@ import type { ChartTheme } from './chart-theme';
 const GAP = 4;
 const NAME_GAP = 12;
 const LINE_HEIGHT = 15;
+/** A chapter and a segment with one name and as near as this are one place. */
+const SAME_PLACE_S = 10;
 
 const ratioOf = (plot: uPlot): number => plot.ctx.canvas.width / Math.max(1, plot.width);
 
@@ -52,7 +54,9 @@ export function drawMarkNames(plot: uPlot, marks: readonly Mark[], theme: ChartT
   ctx.textBaseline = 'top';
   ctx.textAlign = 'left';
   const ends = [bbox.left, bbox.left];
-  for (const { kind, from, title } of [...marks].sort((one, other) => one.from - other.from)) {
+  for (const mark of [...marks].sort((one, other) => one.from - other.from)) {
+    if (isNamedByChapter(mark, marks)) continue;
+    const { kind, from, title } = mark;
     // Segments have a row of their own, so that a chapter which begins with one keeps its name.
     const row = kind === 'chapter' ? 0 : 1;
     const x = Math.max(bbox.left, plot.valToPos(from, 'x', true)) + GAP * ratio;
@@ -63,3 +67,7 @@ export function drawMarkNames(plot: uPlot, marks: readonly Mark[], theme: ChartT
   }
   ctx.restore();
 }
+
+const isNamedByChapter = ({ kind, from, title }: Mark, marks: readonly Mark[]): boolean =>
+  kind !== 'chapter' &&
+  marks.some((one) => one.kind === 'chapter' && one.title === title && Math.abs(one.from - from) < SAME_PLACE_S);

@@ -2,7 +2,7 @@ import { QualityPage as QualityAnswer, type QualityRow } from '../api/answers';
 import { type ChartGroup, TimeChart } from '../charts/time-chart';
 import { dataParams } from '../data-params';
 import { useDesk } from '../desk-context';
-import { countryName, originName, plainName } from '../names';
+import { browserName, countryName, originName } from '../names';
 import { numbers, texts } from '../parts/columns';
 import { DataTable } from '../parts/data-table';
 import { FailuresTable } from '../parts/failures-table';
@@ -76,7 +76,7 @@ const COLUMNS = (title: string, name: (key: string) => string) => [
 
 const TABLES = [
   { table: 'sites', caption: 'По сайтам', columns: COLUMNS('Сайт', originName) },
-  { table: 'browsers', caption: 'По браузерам', columns: COLUMNS('Браузер', plainName) },
+  { table: 'browsers', caption: 'По браузерам', columns: COLUMNS('Браузер', browserName) },
   { table: 'countries', caption: 'По странам', columns: COLUMNS('Страна', countryName) },
 ] as const;
 

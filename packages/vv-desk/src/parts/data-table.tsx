@@ -99,12 +99,15 @@ export function DataTable<Row>({ caption, note, rows, columns, rowKey, sortedBy,
       {rows.length >= MOST_ROWS && <p className="note">{`Здесь первые ${count(MOST_ROWS)} строк, в CSV — все.`}</p>}
       {shown.length < found.length && (
         <button type="button" className="more" onClick={() => setLength(length + MORE_ROWS)}>
-          {`Показать ещё ${Math.min(MORE_ROWS, found.length - shown.length)} из ${count(found.length - shown.length)}`}
+          {moreText(found.length - shown.length)}
         </button>
       )}
     </section>
   );
 }
+
+const moreText = (left: number): string =>
+  left <= MORE_ROWS ? `Показать ещё ${left}` : `Показать ещё ${MORE_ROWS} из ${count(left)}`;
 
 interface HeadProps<Row> {
   column: Column<Row>;
