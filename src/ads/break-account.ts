@@ -34,14 +34,17 @@ export interface BreakAccount {
 const QUARTILES = ['firstQuartile', 'midpoint', 'thirdQuartile'];
 const METRICS = { impression: 'started', complete: 'completed', skip: 'skipped' } as const;
 
-/** Opens the account of a source. `read` gives its row as it is then. */
-export function openSource(url: string): { read: () => LedgerSource; account: SourceAccount } {
+const noCounts = () => ({ started: 0, completed: 0, skipped: 0, quartiles: [0, 0, 0] as [number, number, number] });
+
+/** Opens the account of a source. Its row is complete once the break is over. */
+export function openSource(url: string): { row: LedgerSource; account: SourceAccount } {
   const sinceMs = performance.now();
   const ads: LedgerAd[] = [];
-  const counts = { asked: 0, answered: 0, errors: 0, ms: 0, hops: 0 };
-  const row = { ...counts, host: parseUrl(url)?.host ?? '', code: null as number | null };
+  const numbers = { asked: 0, answered: 0, filled: 0, errors: 0, ms: 0, hops: 0, ...noCounts() };
+  const texts = { host: parseUrl(url)?.host ?? '', code: null as number | null, erid: null as string | null };
+  const row = { ...numbers, ...texts, ads };
   const settle = () => {
-    if (ads.length === 0) row.ms = Math.round(performance.now() - sinceMs);
+    if (row.filled === 0) row.ms = Math.round(performance.now() - sinceMs);
   };
   const failed: SourceAccount['failed'] = (code, urls) => {
     settle();
@@ -58,9 +61,9 @@ export function openSource(url: string): { read: () => LedgerSource; account: So
     },
     filled({ erid, advertiser }) {
       settle();
-      const quartiles: [number, number, number] = [0, 0, 0];
-      const own = { started: 0, completed: 0, skipped: 0, clicks: 0, firstFrameMs: null as number | null };
-      const ad = Object.assign(own, { erid, advertiser, quartiles });
+      row.filled += 1;
+      row.erid ??= erid;
+      const ad = { ...noCounts(), clicks: 0, firstFrameMs: null as number | null, erid, advertiser };
       ads.push(ad);
       let turnMs = 0;
       const watch = () => {
@@ -73,26 +76,17 @@ export function openSource(url: string): { read: () => LedgerSource; account: So
           if (event === 'error') row.errors += 1;
           if (event === 'impression') ad.firstFrameMs = Math.round(performance.now() - turnMs);
           const quartile = QUARTILES.indexOf(event);
-          if (quartile >= 0) quartiles[quartile as 0] = 1;
-          else if (event in METRICS) ad[METRICS[event as keyof typeof METRICS]] = 1;
+          for (const counts of [row, ad]) {
+            if (quartile >= 0) counts.quartiles[quartile as 0] += 1;
+            else if (event in METRICS) counts[METRICS[event as keyof typeof METRICS]] += 1;
+          }
         };
       };
       return { failed, watch };
     },
     failed,
   };
-  const sum = (count: (ad: LedgerAd) => number) => ads.reduce((total, ad) => total + count(ad), 0);
-  const read = (): LedgerSource => ({
-    ...row,
-    filled: ads.length,
-    started: sum((ad) => ad.started),
-    quartiles: [sum((ad) => ad.quartiles[0]), sum((ad) => ad.quartiles[1]), sum((ad) => ad.quartiles[2])],
-    completed: sum((ad) => ad.completed),
-    skipped: sum((ad) => ad.skipped),
-    erid: ads.find(({ erid }) => erid !== null)?.erid ?? null,
-    ads: ads.map((ad) => ({ ...ad, quartiles: [...ad.quartiles] })),
-  });
-  return { read, account };
+  return { row, account };
 }
 
 /** Opens the account of a break at its request. */
@@ -103,27 +97,28 @@ export function openBreak(
   report: (ledger: AdLedger, isOver: boolean) => void,
 ): BreakAccount {
   const sinceMs = performance.now();
-  const rows: (() => LedgerSource)[] = [];
+  const sources: LedgerSource[] = [];
   let hasBegun = false;
   let isClosed = false;
   let sequence = 0;
   let last = '[]';
   const tell = (isOver: boolean) => {
-    const sources = rows.map((read) => read());
     const text = JSON.stringify(sources);
     if (text === last && !isOver) return;
     last = text;
     sequence += 1;
-    report({ id, number, sequence, type, ms: Math.round(performance.now() - sinceMs), sources }, isOver);
+    const ms = Math.round(performance.now() - sinceMs);
+    // A copy: the break may go on.
+    report({ id, number, sequence, type, ms, sources: JSON.parse(text) }, isOver);
   };
   const call = (name: keyof BreakPlan['pings']) => {
-    const code = rows.reduce<number | null>((before, read) => read().code ?? before, null);
+    const code = sources.reduce<number | null>((before, source) => source.code ?? before, null);
     for (const url of pings[name]) ping(url, code);
   };
   return {
     open(url) {
-      const { read, account } = openSource(url);
-      rows.push(read);
+      const { row, account } = openSource(url);
+      sources.push(row);
       return account;
     },
     began() {
