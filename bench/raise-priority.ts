@@ -10,8 +10,7 @@ const PRIORITY = -10;
  */
 export function raisePriority(): void {
   attempt(() => setPriority(PRIORITY));
-  for (const id of family(String(process.pid)))
-    attempt(() => writeFileSync(`/proc/${id}/autogroup`, String(PRIORITY)));
+  for (const id of family(String(process.pid))) attempt(() => writeFileSync(`/proc/${id}/autogroup`, String(PRIORITY)));
 }
 
 /** The ids of a process, its children and theirs. */

@@ -39,7 +39,10 @@ describe('Desk of npm start', { tags: ['nightly'], timeout: LIMIT_MS }, () => {
     const php = await startPhpServer({ dist: site.dist, script: site.script, env });
     server = php;
 
-    const signIn = await fetch(php.url('desk=sign-in'), { method: 'POST', body: JSON.stringify({ password: DEMO_PASSWORD }) });
+    const signIn = await fetch(php.url('desk=sign-in'), {
+      method: 'POST',
+      body: JSON.stringify({ password: DEMO_PASSWORD }),
+    });
     expect(signIn.status).toBe(200);
     const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const read = async (query: string) => (await fetch(php.url(`desk=${query}`), { headers: { cookie } })).json();
