@@ -6,7 +6,7 @@ namespace VvPlayer\Statistics;
 
 /**
  * The tables in ClickHouse's words, from version 18.16 on. There are no materialised views: a server that is killed between a
- * table and its view would keep two answers to one question. Sums of days are read from those of hours.
+ * table and its view would keep two answers to one question. Sums of days are rows of the table of hours, in the same insert.
  */
 final readonly class ClickHouseSchema
 {
@@ -16,6 +16,11 @@ final readonly class ClickHouseSchema
     private const MOSCOW = 'hour + 3';
     /** Old versions refuse rows at a tenth of the parts that newer ones allow. */
     private const SETTINGS = ['parts_to_delay_insert = 1000', 'parts_to_throw_insert = 3000'];
+    /** A page reads a few rows of each day of one film. */
+    private const GRANULARITY_OF_SUMS = 'index_granularity = 512';
+    /** Rows of a table of sums: of an hour, or of the day, which has the number of its first hour. */
+    public const OF_HOURS = 0;
+    public const OF_DAYS = 1;
     /** Versions since 20.10 can sync a part with the disk before they answer. */
     private const SYNC = ['fsync_after_insert = 1', 'fsync_part_directory = 1'];
     /** Tables whose rows readers must see without those that were replaced, merged or not. */
@@ -64,12 +69,11 @@ final readonly class ClickHouseSchema
         $columns = self::columns($table);
         $key = $table->key;
         if (Tables::daysOf($table->name) !== null) {
-            $columns[] = 'day Int64 DEFAULT intDiv(hour + 3, 24)';
             // Pages read one dimension over days.
-            $key = ['dimension', 'day', 'key1', 'key2', 'hour'];
+            $key = ['span', 'dimension', 'day', 'key1', 'key2', 'hour'];
         }
         [$time, $length] = self::partition($table);
-        $settings = [...self::SETTINGS, ...($syncs ? self::SYNC : [])];
+        $settings = [...self::SETTINGS, ...($table->merge === Merge::Add ? [self::GRANULARITY_OF_SUMS] : []), ...($syncs ? self::SYNC : [])];
 
         return 'CREATE TABLE IF NOT EXISTS ' . self::local($table->name, $cluster) . self::onCluster($cluster)
             . ' (' . implode(', ', $columns) . ') ENGINE = ' . self::engine($table, $cluster, $database)
@@ -104,7 +108,7 @@ final readonly class ClickHouseSchema
             $columns[] = "$name " . ($type === 'int' ? 'Int64' : 'String');
         }
 
-        return $columns;
+        return Tables::daysOf($table->name) === null ? $columns : [...$columns, 'span Int64', 'day Int64 DEFAULT intDiv(hour + 3, 24)'];
     }
 
     private static function engine(Table $table, ?string $cluster, string $database): string
@@ -123,12 +127,10 @@ final readonly class ClickHouseSchema
     /** Rows with one key are on one shard, so that the newer replaces the older. */
     private static function overShards(Table $table, string $cluster, string $database): string
     {
-        $columns = self::columns($table);
-        if (Tables::daysOf($table->name) !== null) {
-            $columns[] = 'day Int64 DEFAULT intDiv(hour + 3, 24)';
-        }
+        // The rows of an hour and of its day are one insert into one shard.
+        $key = Tables::daysOf($table->name) === null ? $table->key[0] : 'day';
 
-        return "CREATE TABLE IF NOT EXISTS $table->name" . self::onCluster($cluster) . ' (' . implode(', ', $columns) . ')'
-            . " ENGINE = Distributed('$cluster', '$database', '{$table->name}_local', sipHash64({$table->key[0]}))";
+        return "CREATE TABLE IF NOT EXISTS $table->name" . self::onCluster($cluster) . ' (' . implode(', ', self::columns($table)) . ')'
+            . " ENGINE = Distributed('$cluster', '$database', '{$table->name}_local', sipHash64($key))";
     }
 }

@@ -20,6 +20,8 @@ final class ClickHouseStorage implements Storage
     private const DUE_S = 60;
     private const STILL_DUE_S = 30;
     private const ERASED_DUE_S = 3_600;
+    /** A batch has rows of two tables, and its player waits for 10 s. */
+    private const APPEND_S = 4.0;
     private const ERASE_S = 8.0;
     private const POLL_MICROSECONDS = 100_000;
     private const ASYNC_SINCE = '23.1';
@@ -29,20 +31,20 @@ final class ClickHouseStorage implements Storage
 
     private ?string $version = null;
 
-    /** @param string $folder of caches: the version and whether the tables are made need no question then */
-    private function __construct(private readonly ClickHouseServer $server, private readonly string $folder, private readonly \Closure $now)
+    private function __construct(private ClickHouseServer $server, private readonly \Closure $now)
     {
     }
 
     /**
+     * @param string $folder of caches: the version and whether the tables are made need no question then
      * @param (\Closure(): int)|null $now the clock of the server, in Unix seconds
      * @return self|null null for an address of another form
      */
     public static function at(string $address, string $folder, ?\Closure $now = null): ?self
     {
-        $server = ClickHouseServer::of($address);
+        $server = ClickHouseServer::of($address, $folder);
 
-        return $server === null ? null : new self($server, $folder, $now ?? time(...));
+        return $server === null ? null : new self($server, $now ?? time(...));
     }
 
     public function append(string $table, array $rows): void
@@ -50,13 +52,15 @@ final class ClickHouseStorage implements Storage
         if ($rows === []) {
             return;
         }
+        $limited = clone $this;
+        $limited->server = $this->server->within(self::APPEND_S);
         $known = Tables::of($table);
         if ($known->merge === Merge::Sequence) {
-            [$rows, $hours] = $this->withFirst($known, $rows);
+            [$rows, $hours] = $limited->withFirst($known, $rows);
             // First: an hour that is due without a row does no harm.
-            $this->markHours($hours);
+            $limited->markHours($hours);
         }
-        $this->insert($known, $rows);
+        $limited->insert($known, $rows);
     }
 
     /**
@@ -225,17 +229,35 @@ final class ClickHouseStorage implements Storage
         $version = $this->version();
         $lines = '';
         foreach ($rows as $row) {
-            $lines .= ClickHouseText::line(array_map(
-                static fn (string $name) => $table->columns[$name] === 'int' ? (int) $row[$name] : (string) $row[$name],
-                $table->names(),
-            ));
+            $lines .= self::lines($table, $row);
         }
-        $this->server->insert($table->name, $table->names(), $lines, match (true) {
+        $names = Tables::daysOf($table->name) === null ? $table->names() : [...$table->names(), 'span'];
+        $this->server->insert($table->name, $names, $lines, match (true) {
             $table->merge !== Merge::Add => version_compare($version, self::ASYNC_SINCE, '>=') ? ['async_insert' => 1, 'wait_for_async_insert' => 1] : [],
             // Two equal differences are two, and replicated tables would drop the second as a repeat.
             version_compare($version, self::TOKEN_SINCE, '>=') => ['async_insert' => 0, 'insert_deduplication_token' => bin2hex(random_bytes(16))],
             default => ['insert_deduplicate' => 0],
         });
+    }
+
+    /**
+     * The line of a row. Sums of an hour are added to their day by the same insert, which is stored as a whole or not at all.
+     *
+     * @param array<string, int|string> $row
+     */
+    private static function lines(Table $table, array $row): string
+    {
+        $values = [];
+        foreach ($table->columns as $name => $type) {
+            $values[$name] = $type === 'int' ? (int) $row[$name] : (string) $row[$name];
+        }
+        if (Tables::daysOf($table->name) === null) {
+            return ClickHouseText::line(array_values($values));
+        }
+        $ofDay = array_replace($values, ['hour' => Tables::firstHourOf(Tables::dayOf((int) $row['hour']))]);
+
+        return ClickHouseText::line([...array_values($values), ClickHouseSchema::OF_HOURS])
+            . ClickHouseText::line([...array_values($ofDay), ClickHouseSchema::OF_DAYS]);
     }
 
     /** @return \Generator<int, array<string, int|float|string|null>> */
@@ -284,7 +306,7 @@ final class ClickHouseStorage implements Storage
 
     private function remembered(): ?string
     {
-        $kept = json_decode((string) @file_get_contents($this->file()), true);
+        $kept = json_decode((string) @file_get_contents($this->server->file(ClickHouseServer::KNOWN)), true);
 
         return is_array($kept) && ($kept['schema'] ?? null) === self::schema() && is_string($kept['version'] ?? null) ? $kept['version'] : null;
     }
@@ -335,18 +357,14 @@ final class ClickHouseStorage implements Storage
     /** A host without a folder for caches asks the server each time. */
     private function remember(string $version): void
     {
-        if (!is_dir($this->folder)) {
-            @mkdir($this->folder, 0o755, true);
+        $file = $this->server->file(ClickHouseServer::KNOWN);
+        if (!is_dir(dirname($file))) {
+            @mkdir(dirname($file), 0o755, true);
         }
-        $temporary = $this->file() . '.' . bin2hex(random_bytes(4));
+        $temporary = "$file." . bin2hex(random_bytes(4));
         if (@file_put_contents($temporary, json_encode(['schema' => self::schema(), 'version' => $version])) !== false) {
-            @rename($temporary, $this->file());
+            @rename($temporary, $file);
         }
-    }
-
-    private function file(): string
-    {
-        return "$this->folder/clickhouse-" . substr($this->server->key(), 0, 16) . '.json';
     }
 
     private static function schema(): string

@@ -13,6 +13,8 @@ final readonly class ClickHouseText
     /** A table in a query, with its alias. */
     private const READ = '~\b(FROM|JOIN)\s+([a-z_]+)(?:\s+AS\s+([a-z_][a-z0-9_]*))?~';
 
+    private const TYPE = '~^[A-Z][A-Za-z0-9]*(?:\(.*\))?$~D';
+
     /** A literal: numbers as they are, texts quoted. */
     public static function literal(int|string $value): string
     {
@@ -20,7 +22,7 @@ final readonly class ClickHouseText
     }
 
     /**
-     * A named query with its parameters, for tables that hold replaced rows until a merge, and none of days.
+     * A named query with its parameters, for tables that hold replaced rows until a merge, and for sums of hours and days in one table.
      *
      * @param array<string, int|string> $params
      * @throws \LogicException for a parameter without a value
@@ -39,25 +41,20 @@ final readonly class ClickHouseText
         }, $merged);
     }
 
-    /** The table of hours, where the table of days is read from it. */
-    private static function hoursOf(string $name): string
-    {
-        foreach (array_keys(Tables::all()) as $table) {
-            if (Tables::daysOf($table) === $name) {
-                return $table;
-            }
-        }
-
-        return $name;
-    }
-
     /** @param array<int, string> $match */
     private static function merged(array $match): string
     {
-        $table = self::hoursOf($match[2]);
+        [, $word, $table] = $match;
+        foreach (array_keys(Tables::all()) as $hours) {
+            $days = Tables::daysOf($hours);
+            // One table has the sums of both.
+            if ($days !== null && ($table === $hours || $table === $days)) {
+                return "$word $hours PREWHERE span = " . ($table === $days ? ClickHouseSchema::OF_DAYS : ClickHouseSchema::OF_HOURS);
+            }
+        }
         $isReplaced = in_array($table, ClickHouseSchema::REPLACED, true);
 
-        return "$match[1] $table" . (isset($match[3]) ? " AS $match[3]" : '') . ($isReplaced ? ' FINAL' : '');
+        return "$word $table" . (isset($match[3]) ? " AS $match[3]" : '') . ($isReplaced ? ' FINAL' : '');
     }
 
     /** @param list<int|float|string> $values */
@@ -73,14 +70,21 @@ final readonly class ClickHouseText
      * division by zero, is null here as well.
      *
      * @return \Generator<int, array<string, int|float|string|null>>
+     * @throws \UnexpectedValueException for a text of another format
      */
     public static function rows(string $text): \Generator
     {
         [$names, $at] = self::cells($text, 0);
         [$types, $at] = self::cells($text, $at);
+        if (count($names) !== count($types) || preg_grep(self::TYPE, $types, PREG_GREP_INVERT) !== []) {
+            throw new \UnexpectedValueException('No names and types.');
+        }
         $kinds = array_map(self::kind(...), $types);
         while ($at < strlen($text)) {
             [$cells, $at] = self::cells($text, $at);
+            if (count($cells) !== count($names)) {
+                throw new \UnexpectedValueException('A row without a cell for each name.');
+            }
             yield array_combine($names, array_map(self::value(...), $cells, $kinds));
         }
     }
@@ -88,7 +92,7 @@ final readonly class ClickHouseText
     /** @return array{list<string>, int} the cells of the line that begins there, and the beginning of the next */
     private static function cells(string $text, int $at): array
     {
-        $end = strpos($text, "\n", $at);
+        $end = strpos($text, "\n", min($at, strlen($text)));
         $end = $end === false ? strlen($text) : $end;
 
         return [explode("\t", substr($text, $at, $end - $at)), $end + 1];

@@ -11,7 +11,7 @@ namespace VvPlayer\Statistics;
  */
 final readonly class Move
 {
-    private const ROWS_AT_ONCE = 5_000;
+    private const ROWS_AT_ONCE = 10_000;
     /** Hours of the sums that were moved stay due for a refresh, in case that the target has rows of its own. */
     private const DUE_S = 60;
 
@@ -30,17 +30,18 @@ final readonly class Move
     public function run(int $now): bool
     {
         foreach (ClickHouseSchema::tables() as $table) {
-            match ($table->merge) {
+            $this->copy($table, match ($table->merge) {
                 Merge::Sequence => $this->rows($table),
-                Merge::Latest => $this->copy($table, "SELECT * FROM $table->name", []),
+                Merge::Latest => $this->source->select("SELECT * FROM $table->name"),
                 Merge::Add => $this->sums($table, $now),
-            };
+            });
         }
 
         return $this->compare();
     }
 
-    private function rows(Table $table): void
+    /** @return \Generator<array<string, int|string>> the rows of hours that differ */
+    private function rows(Table $table): \Generator
     {
         foreach ($this->days($table) as $day) {
             $range = ['from' => Tables::firstHourOf($day), 'until' => Tables::firstHourOf($day + 1)];
@@ -48,7 +49,7 @@ final readonly class Move
             $there = self::byTime($this->target->select($count, $range), 'hour');
             foreach (self::byTime($this->source->select($count, $range), 'hour') as $hour => $row) {
                 if (($there[$hour] ?? null) != $row) {
-                    $this->copy($table, "SELECT * FROM $table->name WHERE hour = :hour", ['hour' => $hour]);
+                    yield from $this->source->select("SELECT * FROM $table->name WHERE hour = :hour", ['hour' => $hour]);
                 }
             }
         }
@@ -66,21 +67,26 @@ final readonly class Move
         return array_keys($days);
     }
 
-    /** @param array<string, int|string> $params */
-    private function copy(Table $table, string $sql, array $params): void
+    /**
+     * Large parts: the server syncs each with its disk.
+     *
+     * @param iterable<array<string, int|string>> $rows
+     */
+    private function copy(Table $table, iterable $rows): void
     {
-        $rows = [];
-        foreach ($this->source->select($sql, $params) as $row) {
-            $rows[] = $row;
-            if (count($rows) === self::ROWS_AT_ONCE) {
-                $this->target->copy($table, $rows);
-                $rows = [];
+        $part = [];
+        foreach ($rows as $row) {
+            $part[] = $row;
+            if (count($part) === self::ROWS_AT_ONCE) {
+                $this->target->copy($table, $part);
+                $part = [];
             }
         }
-        $this->target->copy($table, $rows);
+        $this->target->copy($table, $part);
     }
 
-    private function sums(Table $table, int $now): void
+    /** @return \Generator<array<string, int|string>> the sums of times that the target has not; others are moved on the way */
+    private function sums(Table $table, int $now): \Generator
     {
         $there = self::byTime($this->target->select(self::totals($table)), $table->time);
         foreach (self::byTime($this->source->select(self::totals($table)), $table->time) as $time => $row) {
@@ -88,21 +94,29 @@ final readonly class Move
             if (($there[$time] ?? null) == $row) {
                 continue;
             }
-            $this->difference($table, $time);
-            if (isset($there[$time]) && $table->time === 'hour') {
+            if (!isset($there[$time])) {
+                yield from $this->difference($table, $time, false);
+                continue;
+            }
+            $this->copy($table, $this->difference($table, $time, true));
+            if ($table->time === 'hour') {
                 $this->target->copy(Tables::of('changes'), [['hour' => $time, 'at' => $now + self::DUE_S]]);
             }
         }
     }
 
-    private function difference(Table $table, int $time): void
+    /**
+     * @param bool $isThere whether the target has sums of this time
+     * @return array<array<string, int|string>>
+     */
+    private function difference(Table $table, int $time, bool $isThere): array
     {
         $key = array_values(array_diff($table->key, [$table->time]));
         $columns = $table->merged();
         $sums = implode(', ', array_map(static fn (string $name) => "SUM($name) AS $name", $columns));
         $sql = 'SELECT ' . implode(', ', $key) . ", $sums FROM $table->name WHERE $table->time = :time GROUP BY " . implode(', ', $key);
         $rows = [];
-        foreach ([[$this->source, 1], [$this->target, -1]] as [$storage, $sign]) {
+        foreach ([[$this->source, 1], ...($isThere ? [[$this->target, -1]] : [])] as [$storage, $sign]) {
             foreach ($storage->select($sql, ['time' => $time]) as $row) {
                 $name = implode("\0", array_intersect_key($row, array_flip($key)));
                 $rows[$name] ??= [$table->time => $time] + array_fill_keys($columns, 0) + $row;
@@ -112,9 +126,8 @@ final readonly class Move
             }
         }
         $isMissing = static fn (array $row) => array_filter(array_intersect_key($row, array_flip($columns))) !== [];
-        foreach (array_chunk(array_filter($rows, $isMissing), self::ROWS_AT_ONCE) as $part) {
-            $this->target->copy($table, $part);
-        }
+
+        return array_filter($rows, $isMissing);
     }
 
     /** The target has no longer spans than days. */

@@ -31,7 +31,7 @@ final readonly class Storages
     {
         $place = $settings->statistics->storage;
 
-        $server = str_starts_with($place, self::CLICKHOUSE) ? ClickHouseServer::of(substr($place, strlen(self::CLICKHOUSE))) : null;
+        $server = str_starts_with($place, self::CLICKHOUSE) ? ClickHouseServer::of(substr($place, strlen(self::CLICKHOUSE)), $settings->cache) : null;
 
         return $server === null ? SqliteSchema::statements() : ClickHouseSchema::statements($server->cluster, database: $server->database);
     }

@@ -10,6 +10,7 @@ use VvPlayer\Statistics\ClickHouseServer;
 use VvPlayer\Statistics\ClickHouseStorage;
 use VvPlayer\Statistics\ClickHouseText;
 use VvPlayer\Statistics\NamedQueries;
+use VvPlayer\Statistics\ServerPause;
 use VvPlayer\Statistics\StorageBusy;
 use VvPlayer\Tests\TemporaryFolder;
 
@@ -38,11 +39,15 @@ final class ClickHouseTest extends TestCase
         ClickHouseText::bound('SELECT :missing', []);
     }
 
-    public function testReadsNoReplacedRowsAndDaysFromHours(): void
+    public function testReadsNoReplacedRowsAndDaysFromTheTableOfHours(): void
     {
         self::assertSame(
-            "SELECT 1 FROM views FINAL WHERE x IN (SELECT hour FROM view_hours) UNION ALL SELECT 2 FROM names AS n FINAL",
-            ClickHouseText::bound("SELECT 1 FROM views WHERE x IN (SELECT hour FROM view_days) UNION ALL SELECT 2 FROM names AS n", []),
+            'SELECT 1 FROM views FINAL WHERE x IN (SELECT hour FROM view_hours PREWHERE span = 1) UNION ALL SELECT 2 FROM ad_hours PREWHERE span = 0'
+                . ' UNION ALL SELECT 3 FROM names AS n FINAL',
+            ClickHouseText::bound(
+                'SELECT 1 FROM views WHERE x IN (SELECT hour FROM view_days) UNION ALL SELECT 2 FROM ad_hours UNION ALL SELECT 3 FROM names AS n',
+                [],
+            ),
         );
     }
 
@@ -58,13 +63,45 @@ final class ClickHouseTest extends TestCase
         );
     }
 
+    public function testTakesNoTextOfAnotherFormatForRows(): void
+    {
+        foreach (['', "OK\n", '<html><body>Welcome</body></html>', "<html>\n<body>\n", "a\tb\nInt64\n", "a\tb\nInt64\tString\n1\n"] as $text) {
+            try {
+                iterator_to_array(ClickHouseText::rows($text), false);
+                self::fail($text);
+            } catch (\UnexpectedValueException) {
+                self::assertSame([], iterator_to_array(ClickHouseText::rows("a\nNullable(Int64)\n"), false));
+            }
+        }
+    }
+
+    public function testPausesForSomeSecondsAndLetsOneProcessAskThen(): void
+    {
+        $now = 1_000_000;
+        $clock = static function () use (&$now): int {
+            return $now;
+        };
+        $pause = fn () => new ServerPause("$this->folder/cache/server.pause", $clock);
+        self::assertFalse($pause()->isOn());
+        $pause()->begin();
+        self::assertTrue($pause()->isOn());
+        $now += 10;
+        self::assertSame([false, true, true], [$pause()->isOn(), $pause()->isOn(), $pause()->isOn()]);
+        $pause()->end();
+        self::assertFalse($pause()->isOn());
+        $pause()->begin();
+        // A clock that was set back.
+        $now -= 3_600;
+        self::assertSame([false, true], [$pause()->isOn(), $pause()->isOn()]);
+    }
+
     public function testTakesAddressesOfOneFormOnly(): void
     {
-        $server = ClickHouseServer::of('https://desk:p%40ss@db.example:8443/vv?cluster=main');
+        $server = ClickHouseServer::of('https://desk:p%40ss@db.example:8443/vv?cluster=main', $this->folder);
         self::assertSame(['vv', 'main'], [$server?->database, $server?->cluster]);
-        self::assertNotNull(ClickHouseServer::of('http://[::1]:8123/vv'));
+        self::assertNotNull(ClickHouseServer::of('http://[::1]:8123/vv', $this->folder));
         foreach (['https://db.example', 'ftp://db.example/vv', 'https://db.example/v;v', "https://db.example/vv?cluster=a'b", 'https://a/b/c'] as $bad) {
-            self::assertNull(ClickHouseServer::of($bad), $bad);
+            self::assertNull(ClickHouseServer::of($bad, $this->folder), $bad);
         }
     }
 

@@ -2,4 +2,5 @@
 SELECT COUNT(*) AS views,
   COALESCE(SUM(CASE WHEN failure <> '' AND failure <> 'region-blocked' AND failure <> 'content-not-found' THEN 1 ELSE 0 END), 0) AS failures
 FROM views
-WHERE last_at >= :since AND hour >= intDiv(:since, 3600) - 48
+PREWHERE last_at >= :since
+WHERE hour >= intDiv(:since, 3600) - 48
