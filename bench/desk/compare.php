@@ -3,12 +3,14 @@
 declare(strict_types=1);
 
 /*
- * Compares a file of SQLite with a database of ClickHouse that it was moved to: every named query, and every page of the
- * desk over 30 days. Prints one line for each, with the milliseconds of both, and a summary as JSON:
+ * Compares a file of SQLite with a database of ClickHouse that it was moved to: every named query, every page of the desk
+ * over 30 days, and the figures of alert rules. Prints one line for each, with the milliseconds of both, and a summary as JSON:
  *
  *   php bench/desk/compare.php FILE ADDRESS       the address without `clickhouse:`
  */
 
+use VvPlayer\Desk\AlertFigures;
+use VvPlayer\Desk\AlertRule;
 use VvPlayer\Desk\DeskData;
 use VvPlayer\Http\Request;
 use VvPlayer\Statistics\ClickHouseStorage;
@@ -24,6 +26,8 @@ const DIMENSIONS = [
     'all', 'content', 'episode', 'origin', 'browser', 'device', 'country', 'failure', 'dub', 'quality', 'film-device', 'startup',
     'startup-origin', 'startup-browser', 'startup-country', 'startup-content', 'host', 'host-code', 'erid', 'type',
 ];
+const PAGE_RUNS = 5;
+const ALERT_MINUTES = [5, 60, 1440];
 const PAGES = [
     'now' => ['page' => 'now'], 'films' => ['page' => 'films'], 'film' => ['page' => 'film', 'content_id' => '1001'],
     'episode' => ['page' => 'film', 'content_id' => '1001', 'episode_id' => '100103'], 'quality' => ['page' => 'quality'],
@@ -34,7 +38,7 @@ const PAGES = [
 $sqlite = SqliteStorage::at($file);
 $clickhouse = ClickHouseStorage::at($address, sys_get_temp_dir() . '/vv-compare-' . getmypid())
     ?? throw new RuntimeException('the address is of another form');
-$summary = ['queries' => 0, 'rows' => 0, 'pages' => 0, 'different' => [], 'pageMs' => []];
+$summary = ['queries' => 0, 'rows' => 0, 'pages' => 0, 'alerts' => 0, 'alertFigures' => 0, 'different' => [], 'pageMs' => []];
 $lastHour = 0;
 foreach ($sqlite->query('changed-hours', ['from' => 0]) as $row) {
     $lastHour = max($lastHour, (int) $row['hour']);
@@ -62,7 +66,7 @@ foreach (PAGES as $name => $query) {
         $request = (new Request())->withQuery($query + ['desk' => 'data', 'from' => $from, 'to' => gmdate('Y-m-d', $now + 10_800), 'compare' => $compare]);
         $page = static fn (Storage $storage) => json_decode((string) DeskData::answer($request, $storage, $now)->body, true);
         [$one, $oneMs] = timed(static fn () => $page($sqlite));
-        [$other, $otherMs] = timed(static fn () => $page($clickhouse));
+        [$other, $otherMs] = timed(static fn () => $page($clickhouse), PAGE_RUNS);
         $summary['pages'] += 1;
         $summary['pageMs'][$compare === '' ? $name : "$name, compared"] = round($otherMs);
         if (!is_array($one) || isset($one['error']) || !isEqual($one, $other)) {
@@ -71,7 +75,42 @@ foreach (PAGES as $name => $query) {
         printf("%-22s %6.0f ms %6.0f ms  %s\n", "page $name $compare", $oneMs, $otherMs, isEqual($one, $other) ? 'equal' : 'DIFFERENT');
     }
 }
+foreach (alertMoments($lastHour) as $moment) {
+    foreach (AlertRule::KINDS as $kind) {
+        foreach (ALERT_MINUTES as $minutes) {
+            $rule = alertRule($kind, $minutes);
+            $figure = static fn (Storage $storage) => (new AlertFigures($storage, $moment))->of($rule);
+            [$one, $other] = [$figure($sqlite), $figure($clickhouse)];
+            $summary['alerts'] += 1;
+            $summary['alertFigures'] += $one === null ? 0 : 1;
+            if (!isEqual($one, $other)) {
+                $summary['different'][] = "alert $kind of $minutes minutes at $moment";
+            }
+        }
+    }
+}
 echo json_encode($summary, JSON_UNESCAPED_UNICODE), "\n";
+
+/**
+ * The end of the rows, the hours before, the first minutes of a day of Moscow, a week before, and a time without rows.
+ *
+ * @return list<int> Unix seconds
+ */
+function alertMoments(int $lastHour): array
+{
+    $end = $lastHour * 3600;
+    $midnight = Tables::firstHourOf(Tables::dayOf($lastHour)) * 3600;
+
+    return [$end + 3599, $end, $end - 1, $end - 5 * 3600 + 1234, $midnight, $midnight + 420, $end - 168 * 3600 + 60, $end + 30 * 3600];
+}
+
+function alertRule(string $kind, int $minutes): AlertRule
+{
+    $limit = ['failures' => 0.01, 'startup' => 2000, 'fill' => 0.4, 'silence' => 0][$kind];
+    $rule = AlertRule::read(['kind' => $kind, 'minutes' => $minutes, $kind === 'fill' ? 'under' : 'over' => $limit, 'isOn' => true]);
+
+    return $rule instanceof AlertRule ? $rule : throw new RuntimeException($rule);
+}
 
 /**
  * Values for the parameters that a query names: days or hours by its words.
@@ -106,12 +145,18 @@ function parameters(string $name, int $hour): array
     return $sets;
 }
 
-/** @return array{mixed, float} */
-function timed(Closure $work): array
+/** @return array{mixed, float} the result, and the median of the times in milliseconds */
+function timed(Closure $work, int $runs = 1): array
 {
-    $start = hrtime(true);
+    $times = [];
+    for ($run = 0; $run < $runs; $run += 1) {
+        $start = hrtime(true);
+        $result = $work();
+        $times[] = (hrtime(true) - $start) / 1e6;
+    }
+    sort($times);
 
-    return [$work(), (hrtime(true) - $start) / 1e6];
+    return [$result ?? null, $times[intdiv($runs, 2)]];
 }
 
 /**
@@ -128,7 +173,7 @@ function sorted(array $rows): array
 }
 
 /**
- * Bounds of the number of keys: ClickHouse counts the rows of each hour of a day.
+ * Bounds of the number of keys: ClickHouse counts rows that it has not merged yet.
  *
  * @param list<array<string, mixed>> $one
  * @param list<array<string, mixed>> $other

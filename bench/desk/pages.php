@@ -6,14 +6,18 @@ declare(strict_types=1);
  * Times each page of the desk over 30 days and a year, in a new process each time, as php-fpm would answer it:
  *
  *   php bench/desk/pages.php FILE [RUNS]
+ *   php bench/desk/pages.php clickhouse:ADDRESS [RUNS]
  */
 
 use VvPlayer\Desk\DeskData;
 use VvPlayer\Http\Request;
+use VvPlayer\Statistics\ClickHouseStorage;
 use VvPlayer\Statistics\SqliteStorage;
+use VvPlayer\Statistics\Storage;
 
 require __DIR__ . '/../../php/src/autoload.php';
 
+const CLICKHOUSE = 'clickhouse:';
 const PAGES = [
     'now' => ['page' => 'now'], 'films' => ['page' => 'films'], 'film' => ['page' => 'film', 'content_id' => '1001'],
     'episode' => ['page' => 'film', 'content_id' => '1001', 'episode_id' => '100103'], 'quality' => ['page' => 'quality'],
@@ -24,7 +28,7 @@ const PAGES = [
 if ($page !== '') {
     $query = PAGES[$page] + ['desk' => 'data', 'from' => gmdate('Y-m-d', time() + 10_800 - ((int) $days - 1) * 86_400), 'compare' => $compare];
     $start = hrtime(true);
-    $response = DeskData::answer((new Request())->withQuery($query), SqliteStorage::at($file), time());
+    $response = DeskData::answer((new Request())->withQuery($query), storage($file), time());
     printf("%.1f %d %d", (hrtime(true) - $start) / 1e6, strlen((string) $response->body), $response->status);
     exit;
 }
@@ -44,4 +48,13 @@ foreach (PAGES as $name => $ignored) {
         }
         printf("%-8s %3d: %s\n", $name, $length, implode('   ', $cells));
     }
+}
+
+function storage(string $place): Storage
+{
+    $folder = sys_get_temp_dir() . '/vv-desk-pages';
+
+    return str_starts_with($place, CLICKHOUSE)
+        ? ClickHouseStorage::at(substr($place, strlen(CLICKHOUSE)), $folder) ?? throw new RuntimeException('the address is of another form')
+        : SqliteStorage::at($place);
 }

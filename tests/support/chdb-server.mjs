@@ -8,17 +8,29 @@ import { createRequire } from 'node:module';
 const [, , modules, folder] = process.argv;
 const { Session } = createRequire(`${modules}/`)('chdb');
 const session = new Session(folder);
-/** Settings of one query; the others are those of the connection. */
-const OF_REQUEST = ['query', 'database', 'wait_end_of_query'];
+/** What is no setting of the connection. The engine in this process has no replicas, and gathers no inserts. */
+const OF_REQUEST = ['query', 'database', 'wait_end_of_query', 'async_insert', 'insert_deduplication_token'];
+/** The settings of the connection and its database, as they were set last: each statement takes a while. */
+const set = new Map();
+
+function change(name, value, statement) {
+  if (set.get(name) === value) return;
+  session.query(statement);
+  set.set(name, value);
+}
 
 function answer(url, body) {
   const parameters = url.searchParams;
   const database = parameters.get('database') ?? 'default';
-  const known = session.query(`SELECT count() FROM system.databases WHERE name = '${database}'`, 'TabSeparated').trim();
-  if (known === '0') return [404, `Code: 81. DB::Exception: Database ${database} does not exist`];
-  session.query(`USE ${database}`);
-  const settings = [...parameters].filter(([name]) => !OF_REQUEST.includes(name) && name !== 'async_insert');
-  for (const [name, value] of settings) session.query(`SET ${name} = '${value}'`);
+  if (set.get('database') !== database) {
+    const known = session
+      .query(`SELECT count() FROM system.databases WHERE name = '${database}'`, 'TabSeparated')
+      .trim();
+    if (known === '0') return [404, `Code: 81. DB::Exception: Database ${database} does not exist`];
+  }
+  change('database', database, `USE ${database}`);
+  for (const [name, value] of parameters)
+    if (!OF_REQUEST.includes(name)) change(name, value, `SET ${name} = '${value}'`);
   const query = parameters.get('query');
   return [200, session.query(query === null ? body : `${query}\n${body}`, 'TabSeparated')];
 }

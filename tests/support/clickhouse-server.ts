@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { CHDB_FOLDER, CLICKHOUSE_PATH } from '../../dev/support/engines.mjs';
+import { findFreePort } from './php-server';
 
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
@@ -25,14 +26,12 @@ export interface ClickHouse {
 export const hasClickHouse = (): boolean => existsSync(CLICKHOUSE_PATH);
 export const hasChdb = (): boolean => existsSync(`${CHDB_FOLDER}/node_modules/chdb`);
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
-}
+/** The shell kills the server with itself when its standard input closes, which happens however this process ends. */
+const GROUP = '{ "$@"; kill -KILL 0; } & read -r _; kill -KILL 0';
+
+/** Starts a program in a group of its own, whose id is that of the child. */
+const spawnGroup = (program: string[], output: ('pipe' | 'ignore' | 'inherit')[]): ChildProcess =>
+  spawn('/bin/sh', ['-c', GROUP, 'sh', ...program], { detached: true, stdio: ['pipe', ...output] });
 
 const config = (folder: string, http: number, tcp: number): string => `<yandex>
 <logger><level>warning</level><log>${folder}/log</log><errorlog>${folder}/errors</errorlog></logger>
@@ -47,15 +46,16 @@ const USERS = `<yandex><profiles><default/></profiles><quotas><default/></quotas
 
 async function end(child: ChildProcess | null): Promise<void> {
   if (child === null || child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGKILL');
-  await once(child, 'exit');
+  const ended = once(child, 'exit');
+  if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+  await ended;
 }
 
 /** Debian's ClickHouse with a folder of its own on loopback ports. */
 export async function startClickHouse(): Promise<ClickHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vv-clickhouse-'));
-  const http = await freePort();
-  await writeFile(join(folder, 'config.xml'), config(folder, http, await freePort()));
+  const http = await findFreePort();
+  await writeFile(join(folder, 'config.xml'), config(folder, http, await findFreePort()));
   await writeFile(join(folder, 'users.xml'), USERS);
   await mkdir(join(folder, 'tmp'));
   let child: ChildProcess | null = null;
@@ -65,7 +65,7 @@ export async function startClickHouse(): Promise<ClickHouse> {
       () => false,
     );
   const start = async () => {
-    child = spawn(CLICKHOUSE_PATH, [`--config-file=${folder}/config.xml`], { stdio: 'ignore' });
+    child = spawnGroup([CLICKHOUSE_PATH, `--config-file=${folder}/config.xml`], ['ignore', 'ignore']);
     for (const until = Date.now() + START_TIMEOUT_MS; !(await isUp()); ) {
       if (Date.now() > until || child.exitCode !== null) throw new Error('clickhouse-server does not start');
       await new Promise((resolve) => setTimeout(resolve, POLL_MS));
@@ -86,10 +86,9 @@ export async function startClickHouse(): Promise<ClickHouse> {
 /** A newer ClickHouse, chdb, behind the same interface of HTTP. */
 export async function startChdb(): Promise<ClickHouse> {
   const folder = await mkdtemp(join(tmpdir(), 'vv-chdb-'));
-  const child = spawn(process.execPath, [CHDB_SERVER, join(process.cwd(), CHDB_FOLDER), join(folder, 'data')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const program = [process.execPath, CHDB_SERVER, join(process.cwd(), CHDB_FOLDER), join(folder, 'data')];
+  const child = spawnGroup(program, ['pipe', 'inherit']);
+  const [port] = (await once(createInterface(child.stdout as Readable), 'line')) as [string];
   return {
     address: (database) => `http://127.0.0.1:${port}/${database}`,
     kill: () => end(child),

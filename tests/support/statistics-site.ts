@@ -45,12 +45,13 @@ export function batchOf(view: string, sequence = 1): string {
 export class StatisticsSite {
   /** Of the database, the caches and the ids of PHP's processes, which only the user of PHP may need to write. */
   readonly data: string;
+  readonly site: SiteFolder;
+  private readonly extensions: readonly string[];
   #server: NginxServer | null = null;
 
-  private constructor(
-    readonly site: SiteFolder,
-    private readonly extensions: readonly string[],
-  ) {
+  private constructor(site: SiteFolder, extensions: readonly string[]) {
+    this.site = site;
+    this.extensions = extensions;
     this.data = join(dirname(site.folder), 'data');
   }
 
