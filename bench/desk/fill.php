@@ -21,6 +21,7 @@ declare(strict_types=1);
  */
 
 use VvPlayer\Statistics\Refresh;
+use VvPlayer\Statistics\Spans;
 use VvPlayer\Statistics\SqliteSchema;
 use VvPlayer\Statistics\SqliteStorage;
 use VvPlayer\Statistics\Table;
@@ -289,7 +290,7 @@ function fillCopies(string $file, int $rows, int $days): void
     // The oldest day first: rows are in the order of their arrival.
     for ($back = $days - 1; $back >= 0; $back -= 1) {
         foreach (Tables::all() as $table) {
-            $database->exec('INSERT OR IGNORE ' . copied($table, $back));
+            $database->exec('INSERT OR IGNORE ' . copied($table, $back) . ($table->time === 'day' ? ' WHERE day < ' . Spans::FIRST : ''));
         }
         fprintf(STDERR, "%d days left\n", $back);
     }
@@ -297,7 +298,7 @@ function fillCopies(string $file, int $rows, int $days): void
     foreach (['views', 'breaks', 'changes'] as $name) {
         $database->exec('INSERT ' . copied(Tables::of($name), -1) . ' WHERE hour + 24 < ' . $hour . ($name === 'changes' ? '' : ' ORDER BY rowid DESC'));
     }
-    foreach (SqliteSchema::statements() as $statement) {
+    foreach ([...SqliteSchema::statements(), ...SqliteSchema::fillSpans()] as $statement) {
         $database->exec($statement);
     }
     $database->exec('DETACH day');
