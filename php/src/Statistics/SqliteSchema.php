@@ -38,18 +38,20 @@ final readonly class SqliteSchema
     {
         $statements = [];
         foreach (Tables::all() as $table) {
-            $first = Spans::FIRST;
             $columns = implode(', ', $table->names());
+            $shorter = 1;
             foreach ($table->time === 'day' ? Spans::LENGTHS : [] as $index => $length) {
-                $number = $first * ($index + 1) . " + day / $length";
+                [$from, $into] = [Spans::FIRST * $index, Spans::FIRST * ($index + 1)];
+                $number = "$into + (day - $from) / " . intdiv($length, $shorter);
                 $values = array_map(static fn (string $name) => match (true) {
                     $name === 'day' => $number,
                     in_array($name, $table->key, true) => $name,
                     default => "SUM($name)",
                 }, $table->names());
-                $key = implode(', ', array_map(static fn (string $name) => $name === 'day' ? "day / $length" : $name, $table->key));
+                $key = implode(', ', array_map(static fn (string $name) => $name === 'day' ? $number : $name, $table->key));
                 $statements[] = "INSERT OR REPLACE INTO $table->name ($columns) SELECT " . implode(', ', $values)
-                    . " FROM $table->name WHERE day < $first GROUP BY $key";
+                    . " FROM $table->name WHERE day >= $from AND day < $into GROUP BY $key";
+                $shorter = $length;
             }
         }
 
