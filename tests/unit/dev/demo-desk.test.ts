@@ -7,9 +7,9 @@ describe('demoDesk', () => {
   const settings = readSettings({ VV_WIDGET_PORT: '9080' });
 
   test('keeps generated statistics in a file of its own, which the views of the demo page reach', () => {
-    const desk = demoDesk({}, settings, '/root');
+    const desk = demoDesk({}, settings, '/player');
     expect(desk?.variables).toMatchObject({
-      VV_STATISTICS: 'sqlite:/root/services/reference/data/desk-9080.sqlite',
+      VV_STATISTICS: 'sqlite:/player/services/reference/data/desk-9080.sqlite',
       VV_HEAT: 'on',
     });
     expect(desk?.collector).toBe('http://localhost:9080/vv-player.php?statistics');
@@ -20,7 +20,7 @@ describe('demoDesk', () => {
     ['VV_STATISTICS', ''],
     ['VV_DESK_PASSWORD_HASH', '$2y$10$own'],
   ])('is not there with a value of its own for %s: "%s"', (name, value) => {
-    expect(demoDesk({ [name]: value }, settings, '/root')).toBeNull();
+    expect(demoDesk({ [name]: value }, settings, '/player')).toBeNull();
   });
 });
 
