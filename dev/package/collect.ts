@@ -34,6 +34,7 @@ const FROM_ROOT = [
   'docs/catalogue-for-owners.en.md',
   'docs/catalogue-for-owners.md',
   'docs/desk.md',
+  'docs/protected.md',
   'docs/without-catalogue.md',
 ];
 

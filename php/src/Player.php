@@ -16,6 +16,7 @@ use VvPlayer\Doctor\AdDoctor;
 use VvPlayer\Doctor\Doctor;
 use VvPlayer\Http\Request;
 use VvPlayer\Http\Response;
+use VvPlayer\Licences\Licences;
 use VvPlayer\Page\CreativePage;
 use VvPlayer\Page\WidgetPage;
 use VvPlayer\Settings\Settings;
@@ -63,6 +64,7 @@ final readonly class Player
             static fn (Request $request) => Collector::isFor($settings, $request)
                 ? self::withJobs($settings, Collector::of($settings)->answer($request))
                 : null,
+            static fn (Request $request) => Licences::isFor($settings, $request) ? Licences::of($settings)->answer($request, time()) : null,
             static fn (Request $request) => in_array($request->method, self::METHODS, true)
                 ? null
                 : Response::plain(405, 'Method not allowed.', ['Allow' => implode(', ', self::METHODS)]),

@@ -12,7 +12,7 @@ use VvPlayer\Settings\Settings;
 /** Checks the configuration as parsed, without its secrets. */
 final readonly class SettingChecks
 {
-    private const SECRET = '~HEADERS|DSN|KEY|HASH|STATISTICS$~';
+    private const SECRET = '~HEADERS|DSN|KEY|HASH|LICENSE|STATISTICS$~';
 
     /** @return list<Finding> */
     public static function findings(Settings $settings): array

@@ -45,7 +45,7 @@ final readonly class StreamChecks
             return [Finding::bad('GET /episodes: m3u8MasterFilePath — не адрес', 'Укажите полный адрес или путь от корня каталога.')];
         }
         if (!UrlReference::isMaster($url)) {
-            return $this->stream($url);
+            return $this->stream($url, new KeyChecks($this->probe, []));
         }
         [$master, $findings] = $this->answers->read('master', 'Master JSON', $url);
         array_push($findings, ...$this->policy('connect', $url));
@@ -64,8 +64,9 @@ final readonly class StreamChecks
         if ($source === null) {
             return [Finding::bad('Master JSON: список sources пуст', 'Добавьте в sources хотя бы один адрес потока.')];
         }
-        $findings = [];
-        array_push($findings, ...$this->linked($source, $url, $this->stream(...)));
+        $keys = new KeyChecks($this->probe, (array) ($source->drm ?? $master->drm ?? []));
+        $findings = $this->linked($source->link, $url, fn (string $link) => $this->stream($link, $keys));
+        array_push($findings, ...$keys->ofServers($url));
         foreach (array_slice(self::textsOf($master), 0, self::MAX_TEXTS) as [$name, $link]) {
             array_push($findings, ...$this->linked($link, $url, fn (string $text) => $this->text($name, $text)));
         }
@@ -118,7 +119,7 @@ final readonly class StreamChecks
     }
 
     /** @return list<Finding> */
-    private function stream(string $url): array
+    private function stream(string $url, KeyChecks $keys): array
     {
         if (UrlReference::isOfService($url)) {
             return [Finding::good('Поток сервиса: ' . UrlReference::shown($url))];
@@ -127,9 +128,9 @@ final readonly class StreamChecks
 
         return match (true) {
             in_array($extension, self::VIDEO, true) => $this->video('Видео', $url, false),
-            in_array($extension, self::PLAYLIST, true) => $this->playlist($url),
-            $extension === 'mpd' => $this->textFile('Манифест', $url, '~<MPD\b~', 'манифест DASH')[1],
-            default => $this->unnamed($url),
+            in_array($extension, self::PLAYLIST, true) => $this->playlist($url, $keys),
+            $extension === 'mpd' => $this->manifest($url, '~<MPD\b~', 'манифест DASH', $keys),
+            default => $this->unnamed($url, $keys),
         };
     }
 
@@ -138,7 +139,7 @@ final readonly class StreamChecks
      *
      * @return list<Finding>
      */
-    private function unnamed(string $url): array
+    private function unnamed(string $url, KeyChecks $keys): array
     {
         $answer = $this->probe->get($url, self::RANGE_BYTES, ['Range' => 'bytes=0-' . (self::RANGE_BYTES - 1)]);
         $type = $answer?->type() ?? '';
@@ -146,13 +147,21 @@ final readonly class StreamChecks
 
         return match (true) {
             $answer !== null && $isVideo => [...$this->cors('Видео', $url, $answer), ...$this->video('Видео', $url, false)],
-            str_contains($type, 'mpegurl'), str_starts_with($answer?->body ?? '', '#EXTM3U') => $this->playlist($url),
-            default => $this->textFile('Манифест', $url, '~<(?:\w+:)?MPD\b~', 'плейлист HLS, манифест DASH или MP4')[1],
+            str_contains($type, 'mpegurl'), str_starts_with($answer?->body ?? '', '#EXTM3U') => $this->playlist($url, $keys),
+            default => $this->manifest($url, '~<(?:\w+:)?MPD\b~', 'плейлист HLS, манифест DASH или MP4', $keys),
         };
     }
 
     /** @return list<Finding> */
-    private function playlist(string $url): array
+    private function manifest(string $url, string $pattern, string $expected, KeyChecks $keys): array
+    {
+        [$text, $findings] = $this->textFile('Манифест', $url, $pattern, $expected);
+
+        return $text === null ? $findings : [...$findings, ...$keys->ofText($text)];
+    }
+
+    /** @return list<Finding> */
+    private function playlist(string $url, KeyChecks $keys): array
     {
         [$text, $findings] = $this->textFile('Плейлист', $url, '~^\s*#EXTM3U~', 'плейлист HLS');
         $variant = $text === null ? null : self::after('#EXT-X-STREAM-INF', $text);
@@ -161,6 +170,7 @@ final readonly class StreamChecks
             [$text, $found] = $this->textFile('Плейлист качества', $url, '~^\s*#EXTM3U~', 'плейлист HLS');
             array_push($findings, ...$found);
         }
+        array_push($findings, ...$text === null ? [] : $keys->ofText($text));
         $segment = $text === null ? null : self::after('#EXTINF', $text);
         if ($segment === null) {
             return $text === null ? $findings : [...$findings, Finding::warning(
@@ -275,13 +285,13 @@ final readonly class StreamChecks
     }
 
     /** The default source, else the first HLS one, else the first, as the player chooses. */
-    private static function sourceOf(\stdClass $master): ?string
+    private static function sourceOf(\stdClass $master): ?\stdClass
     {
         $default = array_filter($master->sources, static fn (\stdClass $source) => ($source->isDefault ?? false) === true);
         $isHls = static fn (\stdClass $source) => in_array(UrlReference::extension($source->link), self::PLAYLIST, true);
         $choices = [...$default, ...array_filter($master->sources, $isHls), ...$master->sources];
 
-        return $choices[0]->link ?? null;
+        return $choices[0] ?? null;
     }
 
     /** @return list<array{string, string}> name and link of subtitles, thumbnails and chapters */

@@ -36,6 +36,8 @@ final readonly class SettingTable
         'VV_DIST' => 'text',
         'VV_CATALOGUE_FILE' => 'text',
         'VV_SOURCE_KEY' => 'text',
+        'VV_LICENSE_URL' => 'vendor',
+        'VV_LICENSE_HEADERS' => 'headers',
         'VV_MEDIA_DIR' => 'text',
         'VV_MEDIA_URL' => 'address',
         'VV_MEDIA_LOCATION' => 'location',
@@ -80,6 +82,7 @@ final readonly class SettingTable
         'storage' => 'sqlite:/путь/к/файлу или clickhouse:https://пользователь:пароль@хост:8443/база',
         'days' => 'два числа дней через запятую, второе не меньше: 90,730',
         'hash' => 'строка, которую напечатала команда php desk.php password, в одинарных кавычках',
+        'vendor' => 'адрес с https:// на открытом хосте; {system} — название системы',
         'header' => 'имя заголовка без двоеточия: X-Country',
     ];
     /** Wrong letters of a name that is still known for another. */
@@ -131,6 +134,7 @@ final readonly class SettingTable
             'days' => $matches('~^[1-9]\d{0,3},[1-9]\d{0,3}$~D'),
             'hash' => (password_get_info($value)['algo'] ?? null) !== null,
             'header' => $matches('~^[A-Za-z][A-Za-z0-9-]{0,63}$~D'),
+            'vendor' => Origin::isTrustworthy($value) && $matches('~^https://[^\s#]+$~iD'),
             'folder' => AssetPrefix::isFolder($value),
             'origin' => Origin::isTrustworthy($value) && !str_contains($value, '/..')
                 && $matches('~^https?://[^/@?#\s]+(?:/[A-Za-z0-9._\~-]+)*/*$~iD'),

@@ -28,6 +28,8 @@ final readonly class Settings
      * @param string $baseUrl of the catalogue, or empty
      * @param list<string> $posterHosts sources of posters beside the catalogue's own origin
      * @param string|null $assetOrigin origin of the assets; null when they are in `dist`
+     * @param string $licenceUrl of the publisher's vendor of licences; empty without one
+     * @param array<string, string> $licenceHeaders with the vendor's key
      * @param string $deskPasswordHash that opens the desk; empty keeps it closed
      * @param array<string, string> $ignored what is expected, in Russian: of variables with an invalid value or part of it,
      * of bad lines of the `.env`, and of the `.env` itself
@@ -47,6 +49,8 @@ final readonly class Settings
         public string $cache,
         public ContentSettings $content,
         public StatisticsSettings $statistics,
+        public string $licenceUrl,
+        public array $licenceHeaders,
         public string $deskPasswordHash,
         public bool $isDebug,
         public array $ignored,
@@ -99,6 +103,8 @@ final readonly class Settings
             $cache,
             $content,
             StatisticsSettings::of($good('VV_STATISTICS'), $good('VV_STATISTICS_DAYS'), $good('VV_COUNTRY_HEADER'), $good('VV_HEAT')),
+            $good('VV_LICENSE_URL'),
+            get_object_vars(SettingTable::headers($good('VV_LICENSE_HEADERS')) ?? new \stdClass()),
             $good('VV_DESK_PASSWORD_HASH'),
             $environment->get('VV_DEBUG') === '1',
             $ignored + $environment->faults(),

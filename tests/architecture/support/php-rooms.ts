@@ -6,6 +6,7 @@ export const PHP_ROOMS = [
   'Http',
   'Catalogue',
   'Settings',
+  'Licences',
   'Statistics',
   'Assets',
   'Cards',

@@ -167,6 +167,44 @@ final class CatalogueChecksTest extends TestCase
         self::assertStringContainsString('тип содержимого text/plain', implode("\n", $film('text/plain', "\0\0\0\x20ftypisom")));
     }
 
+    /** @dataProvider protectedFilms */
+    public function testChecksTheKeysOfAProtectedFilm(string $expected, string $playlist, array $drm): void
+    {
+        $master = ['sources' => [['link' => '/7.m3u8']], 'drm' => $drm];
+        $lines = $this->check($this->film(['m3u8MasterFilePath' => self::MEDIA . '/7.json']) + [
+            'GET ' . self::MEDIA . '/7.json' => FakeNetwork::json($master),
+            'GET ' . self::MEDIA . '/7.m3u8' => new Fetched(200, FakeNetwork::CORS, "#EXTM3U\n$playlist\n#EXTINF:6,\n1.mp4\n"),
+            'GET ' . self::MEDIA . '/1.mp4' => new Fetched(206, FakeNetwork::CORS, 'x'),
+            'GET https://keys.example/open' => new Fetched(405, FakeNetwork::CORS, ''),
+            'GET https://keys.example/shut' => new Fetched(405, [], ''),
+        ]);
+
+        self::assertContains($expected, $lines, implode("\n", $lines));
+    }
+
+    /** @return iterable<string, array{string, string, array<string, mixed>}> */
+    public static function protectedFilms(): iterable
+    {
+        $key = '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="data:,x",KEYFORMAT="urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed"';
+        $open = ['licenseUrl' => 'https://keys.example/open'];
+        $shut = ['licenseUrl' => 'https://keys.example/shut'];
+        yield 'good' => ['good: drm.widevine: сервер лицензий отвечает', $key, ['widevine' => $open]];
+        yield 'no KEYFORMAT' => [
+            'bad: EXT-X-KEY без KEYFORMAT: плеер не узнает, у кого просить лицензию', '#EXT-X-KEY:METHOD=SAMPLE-AES,URI="skd://1"', ['widevine' => $open],
+        ];
+        yield 'no servers' => ['bad: Поток защищён, а в master JSON нет серверов лицензий', $key, []];
+        yield 'another system' => ['bad: Ни одной общей системы ключей: в потоке widevine, в drm playready', $key, ['playready' => $open]];
+        yield 'a narrow system' => ['warning: drm: playready есть не во всех браузерах', $key, ['playready' => $open]];
+        yield 'an unknown system' => ['warning: drm: такой системы нет ни в одном браузере: primetime', $key, ['primetime' => $open]];
+        yield 'no CORS' => [
+            'bad: drm.widevine: нет заголовка Access-Control-Allow-Origin: https://keys.example/shut', $key, ['widevine' => $shut],
+        ];
+        yield 'no answer' => [
+            'bad: drm.widevine: сервер лицензий не отвечает: https://keys.example/away', $key, ['widevine' => ['licenseUrl' => 'https://keys.example/away']],
+        ];
+        yield 'no URL' => ['bad: drm.widevine: нет licenseUrl', $key, ['widevine' => ['licenceUrl' => 'x']]];
+    }
+
     /** @dataProvider answersWithoutFilm */
     public function testWithoutAFilmOnlyACatalogueIsGood(string $state, int $status, string $body): void
     {

@@ -87,6 +87,7 @@ describe('Package', () => {
         'docs/catalogue-for-owners.en.md',
         'docs/catalogue-for-owners.md',
         'docs/desk.md',
+        'docs/protected.md',
         'docs/schemas/ad-list.schema.json',
         'docs/schemas/available.schema.json',
         'docs/schemas/content.schema.json',
