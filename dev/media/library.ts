@@ -24,6 +24,13 @@ export const DASH_TITLE = 'Перевал';
 export const PROGRESSIVE_TITLE = 'Письмо';
 /** HLS, DASH and MP4 at URLs that do not reveal the type. */
 export const UNTYPED_TITLES = ['Конверт без адреса', 'Письмо без марки', 'Открытка без подписи'] as const;
+/** HLS and DASH by counter mode, then by a pattern of blocks. */
+export const PROTECTED_TITLES = [
+  'Закрытый перевал',
+  'Перевал под замком',
+  'Ключ от перевала',
+  'Перевал без ключа',
+] as const;
 export const YOUTUBE_TITLE = 'Большой Бак';
 export const VIMEO_TITLE = 'Новый плеер';
 

@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi/document';
 import { mountOperations } from './openapi/mount-operations';
 import { notFound, problemResponse, Refusal } from './openapi/problem';
 import { allOperations } from './operations';
+import { licenceRoutes } from './protected/licence-routes';
 import type { ReferenceEnv } from './reference-env';
 import { createRequestLog } from './request-log';
 import { sentryRoutes } from './sentry-routes';
@@ -78,6 +79,7 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', adRoutes(publicOrigin));
   app.route('/', statisticsRoutes(options.collector));
   app.route('/', sentryRoutes());
+  app.route('/', licenceRoutes());
   app.route('/media', mediaRoutes(media, now));
   app.notFound(() => problemResponse(notFound('Такого адреса нет')));
   app.onError((error) => {

@@ -110,6 +110,17 @@ const FILMS: readonly Film[] = [
     duration: library.SAMPLE_S,
     year: 2019,
   })),
+  ...['cenc', 'cbcs'].flatMap((scheme, at) =>
+    ['hls', 'dash'].map((kind, index) => ({
+      id: 14 + 2 * at + index,
+      title: library.PROTECTED_TITLES[2 * at + index] ?? '',
+      details: `Защищённый поток (${kind.toUpperCase()}, ${scheme}): ключи ClearKey у звука, SD и HD свои и меняются на середине.`,
+      poster: 'mountain-pass',
+      stream: `protected/${scheme}/${kind}`,
+      duration: library.SAMPLE_S,
+      year: 2018,
+    })),
+  ),
 ];
 
 /** Creates the films: contents with one episode and no season. */

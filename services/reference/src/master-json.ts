@@ -1,5 +1,6 @@
 import { EPISODES, voiceOversOf } from '../../../dev/media/library';
 import { type MediaSource, mediaBody } from './media-source';
+import { CLEARKEY_PATH } from './protected/licence-routes';
 import { UNTYPED_STREAM } from './untyped-media';
 
 interface Stream {
@@ -14,12 +15,24 @@ interface Stream {
    * tests.
    */
   readonly isAbsolute: boolean;
+  /** Path of the licence server of a protected stream. */
+  readonly licence?: string;
 }
 
 const WEB_VTT = [
   ['ru.vtt', 'Русские', 'ru'],
   ['en.vtt', 'English', 'en'],
 ] as const;
+
+/** Each scheme as HLS and as DASH. */
+const PROTECTED: readonly Stream[] = ['cenc', 'cbcs'].flatMap((scheme) =>
+  ['master.m3u8', 'manifest.mpd'].map((file) => ({
+    folder: `protected/${scheme}`,
+    file,
+    isAbsolute: false,
+    licence: CLEARKEY_PATH,
+  })),
+);
 
 const FILMS: readonly Stream[] = [
   {
@@ -45,6 +58,8 @@ const FILMS: readonly Stream[] = [
 /** Every master JSON by its path under /media/. The first dub is also the default of the episode. */
 function streams(): ReadonlyMap<string, Stream> {
   const all = new Map(FILMS.map((film) => [`${film.folder}/master.json`, film]));
+  for (const film of PROTECTED)
+    all.set(`${film.folder}/${film.file.includes('mpd') ? 'dash' : 'hls'}/master.json`, film);
   for (const sample of EPISODES) {
     const folder = `series/${sample.slug}`;
     const dubs = voiceOversOf(sample).map(({ slug }) => slug);
@@ -65,12 +80,16 @@ export function masterJson(publicOrigin: string): MediaSource {
   };
 }
 
-function documentOf({ folder, file, isAbsolute, subtitles = [], ...texts }: Stream, publicOrigin: string): object {
+function documentOf(
+  { folder, file, isAbsolute, licence, subtitles = [], ...texts }: Stream,
+  publicOrigin: string,
+): object {
   const link = (name: string): string =>
     name.startsWith('https:') ? name : `${isAbsolute ? publicOrigin : ''}/media/${folder}/${name}`;
   return {
     sources: [{ label: 'Auto', link: link(file), isDefault: true }],
     subtitles: subtitles.map(([name, label, language]) => ({ src: link(name), label, language })),
+    ...(licence === undefined ? {} : { drm: { clearkey: { licenseUrl: `${publicOrigin}${licence}` } } }),
     ...(texts.thumbnails === undefined ? {} : { thumbnails: link(texts.thumbnails) }),
     ...(texts.chapters === undefined ? {} : { chapters: link(texts.chapters) }),
   };

@@ -5,13 +5,21 @@ import { loopedMedia } from './looped-media';
 import { masterJson } from './master-json';
 import { answerMedia } from './media-answer';
 import { type MediaBody, type MediaSource, sampleFiles } from './media-source';
+import { protectedMedia } from './protected/protected-media';
 import type { ReferenceEnv } from './reference-env';
 import { thumbnailLists } from './thumbnail-lists';
 import { refusesHead, untypedMedia } from './untyped-media';
 
 /** Serves everything under /media/. Sources in `more` override the files on disk. */
 export function allMedia(publicOrigin: string, now: Clock, more: MediaSource): MediaSource {
-  const made = [masterJson(publicOrigin), thumbnailLists(publicOrigin), loopedMedia, liveMedia(now), brokenAdMedia];
+  const made = [
+    masterJson(publicOrigin),
+    thumbnailLists(publicOrigin),
+    loopedMedia,
+    liveMedia(now),
+    brokenAdMedia,
+    protectedMedia,
+  ];
   const sources: readonly MediaSource[] = [...made, untypedMedia, more, sampleFiles];
   return async (path) => {
     for (const source of sources) {

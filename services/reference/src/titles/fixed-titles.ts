@@ -5,7 +5,7 @@ import { seededRandom } from './random';
 import { slugOf } from './slug';
 import type { Title } from './title';
 
-/** Creates the contents with the stable ids 1 to 13, with the fields for lists and searches. */
+/** Creates the contents with the stable ids 1 to 17, with the fields for lists and searches. */
 export function fixedTitles(origin: string): Title[] {
   return [...createCatalogue(origin).values()].map((entry) => {
     const { id, title, contentType, kinopoiskId, countries, languages } = entry.content;
