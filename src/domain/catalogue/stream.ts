@@ -1,17 +1,31 @@
 import { joinUrl } from 'catalogue-client/join-url';
 import { isHttpUrl, originOf, parseUrl } from '@/lib/url';
 import type { Episode, EpisodeVariant } from './content';
-import { inferSourceType } from './source-type';
+import { inferSourceType, type SourceType } from './source-type';
 
 /** Master JSON of a stream, with the optional fields that only this player reads. */
 export interface MasterFile {
-  sources: readonly { label: string; link: string; isDefault: boolean }[];
+  sources: readonly { label: string; link: string; isDefault: boolean; drm?: unknown }[];
+  /** Licence servers of the sources that name none of their own. `readDrm` checks them. */
+  drm?: unknown;
   subtitles: readonly { src: string; label: string; language: string }[];
   thumbnails: string | null;
   chapters: string | null;
 }
 
-export type StreamSource = ReturnType<typeof toSource>;
+/** The licence servers of a protected source as its master JSON names them, unchecked (`domain/playback/drm`). */
+export interface GivenDrm {
+  readonly given: unknown;
+  readonly masterUrl: string;
+}
+
+export interface StreamSource {
+  url: string;
+  type: SourceType;
+  label: string;
+  /** Absent where the master JSON names no licence server. */
+  drm?: GivenDrm;
+}
 
 /** A playable variant of an episode; all URLs are absolute. */
 export interface Stream {
@@ -59,7 +73,13 @@ export function directStream(url: string): Stream {
 
 /** Resolves a master file: the default source, else the first HLS one, else the first; null when it lists none. */
 export function toStream(master: MasterFile, masterUrl: string): Stream | null {
-  const sources = master.sources.map(({ link, label }) => toSource(resolveLink(link, masterUrl), label));
+  const sources = master.sources.map(({ link, label, drm }) =>
+    toSource(
+      resolveLink(link, masterUrl),
+      label,
+      (drm ?? master.drm) ? { drm: { given: drm ?? master.drm, masterUrl } } : {},
+    ),
+  );
   const defaultIndex = master.sources.findIndex((source) => source.isDefault);
   const source = sources[defaultIndex] ?? sources.find(({ type }) => type === 'hls') ?? sources[0];
   if (source === undefined) return null;
@@ -76,4 +96,9 @@ export function toStream(master: MasterFile, masterUrl: string): Stream | null {
   };
 }
 
-const toSource = (url: string, label: string) => ({ url, type: inferSourceType(url), label });
+const toSource = (url: string, label: string, drm: Pick<StreamSource, 'drm'> = {}): StreamSource => ({
+  url,
+  type: inferSourceType(url),
+  label,
+  ...drm,
+});
