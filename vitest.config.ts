@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { BrowserInstanceOption } from 'vitest/node';
 import { cutStockProviders } from './dev/build/cut-stock-providers.ts';
+import { dashParts } from './dev/build/dash-parts.ts';
 import { hlsSource } from './dev/build/hls-source.ts';
 import { leanHls } from './dev/build/lean-hls.ts';
 import { patchVidstackPlugin } from './dev/build/patch-vidstack.ts';
@@ -37,10 +38,13 @@ const BROWSER_DEPS = [
   'axe-core',
   'axios',
   'dashjs',
+  'dashjs/protection',
   'fast-check',
   'hls.js',
   'hls.js/cmcd',
   'hls.js/cea-608',
+  'hls.js/eme',
+  'hls.js/level-key',
   'media-captions',
   'react',
   'react/jsx-dev-runtime',
@@ -80,7 +84,7 @@ const inChromium = (
   test: TestProjectInlineConfiguration['test'],
   instances: BrowserInstanceOption[] = [{ browser: 'chromium' }],
 ): TestProjectInlineConfiguration => ({
-  resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias] },
+  resolve: { alias: [{ find: '@', replacement: alias['@'] }, ...hlsSource.alias, ...dashParts] },
   define: { ...define, ...hlsSource.define },
   // Named here, or the first test would find them and have the page loaded again in its midst.
   optimizeDeps: {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
 const { version } = createRequire(import.meta.url)('hls.js/package.json') as { version: string };
@@ -14,8 +16,9 @@ const FEATURES = {
   MEDIA_CAPABILITIES: true,
   // A separate chunk loads CMCD for sites that enable it (`env_cmcd`).
   CMCD: false,
-  // Unused: protected content, ads inside the stream, and I-frame playlists.
+  // A separate chunk brings protection for streams that name keys ({@link LAZY_PARTS}).
   EME_DRM: false,
+  // Unused: ads inside the stream, and I-frame playlists.
   INTERSTITIALS: false,
   IFRAMES: false,
 } as const;
@@ -25,10 +28,30 @@ const LAZY_PARTS: Readonly<Record<string, string>> = {
   cmcd: 'src/controller/cmcd-controller.ts',
   'cea-608': 'src/utils/cea-608-parser.ts',
   imsc1: 'src/utils/imsc1-ttml-parser.ts',
+  // The class of the chunk of hls.js, which protection completes.
+  'level-key': 'src/loader/level-key.ts',
 };
 
+/** Marks a module of hls.js for protected streams, which is built with `EME_DRM`, and the import of the first ones. */
+const PROTECTION = '?eme';
+const FIRST = 'vv:eme/';
+
+export const isOfProtection = (id: string): boolean => id.endsWith(PROTECTION);
+
+/** The copy of a module for protected streams, as the wrapper (`hls-protection.ts`) or another copy imports it; else null. */
+export function copyForProtection(source: string, importer: string): string | null {
+  if (source.startsWith(FIRST)) return join(PACKAGE, 'src', `${source.slice(FIRST.length)}.ts${PROTECTION}`);
+  return isOfProtection(importer) && source.startsWith('.')
+    ? `${join(dirname(importer), source)}.ts${PROTECTION}`
+    : null;
+}
+
+/** The code of such a copy. */
+export const readProtection = (id: string): string =>
+  readFileSync(id.slice(0, -PROTECTION.length), 'utf8').replaceAll('__USE_EME_DRM__', 'true');
+
 const LAZY_FILES =
-  /\/(?:cmcd-controller|cea-608-parser|imsc1-ttml-parser)\.ts$|\/@svta\/cml-(?:cmcd|structured-field-values)\//;
+  /\/(?:cmcd-controller|cea-608-parser|imsc1-ttml-parser)\.ts$|\?eme$|\/@svta\/cml-(?:cmcd|structured-field-values)\//;
 
 /** Whether a module belongs to the chunk of hls.js. */
 export const isOfHls = (id: string): boolean =>
@@ -39,6 +62,7 @@ export const isOfHls = (id: string): boolean =>
 export const hlsSource = {
   alias: [
     { find: /^hls\.js$/, replacement: join(PACKAGE, 'src/exports-default.ts') },
+    { find: /^hls\.js\/eme$/, replacement: fileURLToPath(new URL('hls-protection.ts', import.meta.url)) },
     ...Object.entries(LAZY_PARTS).map(([name, file]) => ({
       find: new RegExp(`^hls\\.js/${name}$`),
       replacement: join(PACKAGE, file),

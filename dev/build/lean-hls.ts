@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import MagicString from 'magic-string';
 import { type Plugin, parseAst } from 'vite';
 import { MAX_CUES } from '../../src/domain/playback/active-cues.ts';
+import { copyForProtection, isOfProtection, readProtection } from './hls-source.ts';
 
 const SOURCE = /\/hls\.js\/src\//;
 const STUB = '\0lean-hls/';
@@ -95,13 +96,18 @@ export function leanHls(): Plugin {
     name: 'vv-lean-hls',
     enforce: 'pre',
     resolveId(source, importer) {
+      const copy = copyForProtection(source, importer ?? '');
+      if (copy !== null) return copy;
       if (!importer || !SOURCE.test(importer)) return null;
       const name = Object.keys(LEFT_OUT).find((path) => source.endsWith(path.slice(path.indexOf('/'))));
       if (name === undefined) return null;
       replaced.add(name);
       return STUB + name;
     },
-    load: (id) => (id.startsWith(STUB) ? (LEFT_OUT[id.slice(STUB.length)] ?? null) : null),
+    load(id) {
+      if (isOfProtection(id)) return { code: readProtection(id), moduleType: 'ts' };
+      return id.startsWith(STUB) ? (LEFT_OUT[id.slice(STUB.length)] ?? null) : null;
+    },
     transform: {
       filter: { id: SOURCE },
       handler(code) {

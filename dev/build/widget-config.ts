@@ -6,6 +6,7 @@ import { ASSETS_DIR, assetPrefixPlugin, assetUrl } from './asset-prefix.ts';
 import { neutralName } from './chunk-names.ts';
 import { COMPATIBLE_PREFIX } from './compatible-files.ts';
 import { cutStockProviders } from './cut-stock-providers.ts';
+import { dashParts } from './dash-parts.ts';
 import { hlsSource, isOfHls } from './hls-source.ts';
 import { initialChunks } from './initial-chunks.ts';
 import { inlineRuntimePlugin } from './inline-runtime.ts';
@@ -47,6 +48,7 @@ export function widgetConfig(kind: BuildKind, command: 'build' | 'serve', prefix
         { find: '@', replacement: fileURLToPath(new URL('../../src', import.meta.url)) },
         { find: 'vv:import-chunk', replacement: fileURLToPath(new URL('import-chunk.ts', import.meta.url)) },
         ...hlsSource.alias,
+        ...dashParts,
       ],
     },
     define: {

@@ -91,6 +91,8 @@ export function onMedia(deps: AllDeps): void {
 
 function giveUp(deps: AllDeps, failure: MediaEvents['failed']): void {
   if (!isOn(deps)) return;
+  // A publisher reads why the server of keys or the browser has refused.
+  if (/^(?:licence|keys)-/.test(failure.kind)) deps.log('error', failure.message);
   const state = deps.store.getState();
   const end = () => {
     // The last save may be older than a seek.
@@ -156,6 +158,8 @@ const REASONS = {
   'stream-failed': 'stream',
   stalled: 'timeout',
   unsupported: 'browser',
+  'licence-failed': 'licence',
+  'keys-unsupported': 'keys',
 } as const;
 
 /** Lets the ads and the analytics follow the play intent, and opens unloaded content. The media port follows it by itself. */

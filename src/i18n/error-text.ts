@@ -1,4 +1,4 @@
-import type { WidgetError } from '@/domain/widget/errors';
+import type { UnexpectedReason, WidgetError } from '@/domain/widget/errors';
 import { ru } from './ru';
 
 /** Texts of a failure screen: the problem, its cause or the next step, and the label of its button, if any. */
@@ -11,6 +11,7 @@ export interface ErrorText {
 /** Returns the texts of a failure. The messages are those of docs/behaviour.md, Failures. */
 export function errorText(error: WidgetError): ErrorText {
   const { failure } = ru;
+  const messages: Partial<Record<UnexpectedReason, (id: string) => string>> = failure.byReason;
   switch (error.kind) {
     case 'missing-movie-id':
       return { message: failure.missingMovieId, hint: failure.missingMovieIdHint, action: null };
@@ -24,10 +25,10 @@ export function errorText(error: WidgetError): ErrorText {
       return { message: failure.master(error.url), hint: failure.masterHint, action: failure.retry };
     case 'unexpected':
       return {
-        message: error.reason === 'browser' ? failure.noEngine(error.id) : failure.unexpected(error.id),
+        message: (messages[error.reason] ?? failure.unexpected)(error.id),
         hint: failure.reasons[error.reason],
         // Another try cannot help a browser that lacks an engine.
-        action: error.reason === 'browser' ? null : failure.reload,
+        action: error.reason === 'browser' || error.reason === 'keys' ? null : failure.reload,
       };
   }
 }

@@ -84,13 +84,20 @@ export const ru = {
     masterHint: 'Не удалось получить данные о видео. Проверьте подключение и попробуйте ещё раз.',
     unexpected: (id: string) => `К сожалению, произошла ошибка, попробуйте перезагрузите страницу.${ERROR_ID}${id}`,
     errorId: ERROR_ID,
-    noEngine: (id: string) => `${refusalText.cannot}${refusalText.reasons.noEngine}${ERROR_ID}${id}`,
+    byReason: {
+      browser: (id: string) => `${refusalText.cannot}${refusalText.reasons.noEngine}${ERROR_ID}${id}`,
+      licence: (id: string) => `Не удалось получить лицензию на просмотр.${ERROR_ID}${id}`,
+      keys: (id: string) => `Этот браузер не открывает защищённые фильмы.${ERROR_ID}${id}`,
+    },
     reasons: {
       catalogue: 'Не удалось получить данные из каталога.',
       stream: 'Видео не удалось прочитать.',
       timeout: 'Сервер слишком долго не отвечает. Проверьте подключение к интернету.',
       chunk: 'Часть плеера не загрузилась. Проверьте подключение к интернету или блокировщик рекламы.',
       browser: refusalText.advice.outdated,
+      licence:
+        'Сервер лицензий отказал или не отвечает. Попробуйте позже, а если не поможет, сообщите владельцу сайта.',
+      keys: 'Откройте страницу в другом браузере: в свежей версии Chrome, Firefox, Safari или Edge.',
       bug: 'Ошибка в самом плеере. Сообщите её идентификатор владельцу сайта.',
     },
     reload: bootText.reload,

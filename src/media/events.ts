@@ -77,8 +77,8 @@ export interface AudioTrackTraits {
 
 /** Reason why a source cannot be played, or played further. */
 export interface MediaFailure extends Partial<StreamError> {
-  /** `unsupported`: no engine of this browser plays such a stream. */
-  kind: 'library-failed' | 'stream-failed' | 'stalled' | 'unsupported';
+  /** `unsupported`, `keys-unsupported`: no engine or no key system of this browser plays such a stream. */
+  kind: 'library-failed' | 'stream-failed' | 'stalled' | 'unsupported' | 'licence-failed' | 'keys-unsupported';
   message: string;
 }
 

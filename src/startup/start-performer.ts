@@ -195,10 +195,10 @@ function performSession(window: PageWindow, start: Start, session: Session | nul
       files.playlists(stream, plan, (segments) => send({ segments })).then((playlists) => send({ playlists })),
     fetchSegments: ({ segments }) => files.segments(segments).then(() => send({ loaded: segments.length })),
     preloadPlayer: calls.preloadPlayer,
-    openPreview({ stream: { url, kind }, plan, plays }) {
+    openPreview({ stream, plan, plays }) {
       const { startAt, audio } = plan;
       const { prefetched } = calls;
-      const source = { url, kind, startAt, view: files.view(plan) };
+      const source = { ...stream, startAt, view: files.view(plan) };
       preview = new Preview(window.document, engines, { source, audio, plays, prefetched, settings });
       start.keep({ media: preview });
       void preview.ready.then(() => send({ isReady: true }));

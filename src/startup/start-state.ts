@@ -20,7 +20,7 @@ export interface SegmentFile {
 }
 
 /** A stream that can be previewed, and what plays it. */
-export type PreviewStream = Pick<StageSource, 'url' | 'kind'>;
+export type PreviewStream = Pick<StageSource, 'url' | 'kind' | 'drm'>;
 
 /** Facts that become known during a start. The first value of a fact stays. */
 interface StartFacts {

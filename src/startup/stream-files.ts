@@ -65,7 +65,7 @@ export function openStreamFiles({ window, calls, store, settings, viewId, sight 
     const kind = found && kindOf(found.type, window);
     // More files of a segmented stream follow.
     if (kind === null || kind === 'native') files.settle(found !== null);
-    return found && (kind === null ? 'other' : { url: found.url, kind });
+    return found && (kind === null ? 'other' : { url: found.url, kind, drm: found.drm });
   };
 
   const fetchPlaylists = async (...[{ url, kind }, plan, found]: Parameters<StreamFiles['playlists']>) => {

@@ -38,7 +38,7 @@ const FEATURES: readonly (readonly [used: RegExp, module: string | null])[] = [
 ];
 
 /** Libraries that look for a feature before they use it. */
-const LOOKS_FIRST = /^(?:dash\.all\.min|faults|faults-replay|device)-/;
+const LOOKS_FIRST = /^(?:dash\.mediaplayer\.min|faults|faults-replay|device)-/;
 
 const provided = readFileSync('src/startup/compatible/language-features.ts', 'utf8');
 

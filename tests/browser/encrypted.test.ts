@@ -11,7 +11,7 @@ const SEGMENT_S = 4;
 const blobUrl = (...parts: BlobPart[]) => URL.createObjectURL(new Blob(parts));
 
 /** A playlist of MPEG-TS segments with audio and video, under AES-128. */
-async function encryptedPlaylist(height = 480, count = 2): Promise<string> {
+async function encryptedPlaylist(height = 480, count = 2, keyUrl = blobUrl(KEY)): Promise<string> {
   const media = openMediaShelf();
   const key = await crypto.subtle.importKey('raw', KEY, 'AES-CBC', false, ['encrypt']);
   const segments = await Promise.all(
@@ -26,7 +26,7 @@ async function encryptedPlaylist(height = 480, count = 2): Promise<string> {
   );
   const lines = segments.flatMap((url) => [`#EXTINF:${SEGMENT_S}.0,`, url]);
   const head = ['#EXTM3U', '#EXT-X-VERSION:3', `#EXT-X-TARGETDURATION:${SEGMENT_S}`, '#EXT-X-PLAYLIST-TYPE:VOD'];
-  return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${blobUrl(KEY)}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
+  return blobUrl([...head, `#EXT-X-KEY:METHOD=AES-128,URI="${keyUrl}"`, ...lines, '#EXT-X-ENDLIST'].join('\n'));
 }
 
 /** A master playlist of two encrypted renditions. */
@@ -100,4 +100,22 @@ test('Encrypted HLS: a seek during the decryption of the first segment of a rend
   await until(() => expect(player.video().currentTime).toBeGreaterThan(41.2));
   expect(player.video().videoHeight).toBe(height);
   expect(errors).toEqual([]);
+});
+
+test('Encrypted HLS: a stream under a wrong key ends as a failure', { tags: ['nightly'] }, async () => {
+  const player = mountPlayer();
+  const wrong = blobUrl(KEY.map((byte) => byte + 1));
+  player.load(asHls(await encryptedPlaylist(480, 4, wrong)), { start: 'asked', startAt: null });
+  await until(() => expect(player.events.filter(({ name }) => name === 'failed')).toHaveLength(1), 60_000);
+});
+
+test('Encrypted HLS: a refused key fails with the status for which the URLs of a stream are renewed', async () => {
+  const media = openMediaShelf();
+  await media.file('aes.key', KEY);
+  await media.rule({ match: 'aes\\.key', status: 403 });
+  const player = mountPlayer();
+  player.load(asHls(await encryptedPlaylist(480, 2, media.url('aes.key'))), { start: 'asked', startAt: null });
+  await until(() =>
+    expect(player.events).toContainEqual({ name: 'failed', payload: expect.objectContaining({ status: 403 }) }),
+  );
 });

@@ -133,10 +133,17 @@ describe('onMedia: failures', () => {
     ['library-failed', 'chunk'],
     ['stream-failed', 'stream'],
     ['stalled', 'timeout'],
+    ['licence-failed', 'licence'],
+    ['keys-unsupported', 'keys'],
   ])('report %s as %s', (kind, reason) => {
     widget.media.emit('failed', { kind, message: 'manifestLoadError' });
     expect(widget.state().failure).toEqual({ kind: 'unexpected', id: 'id-1', reason, detail: 'manifestLoadError' });
     expect(selectPhase(widget.state())).toBe('failed');
+  });
+
+  test('of keys tell the publisher what the licence server has answered', () => {
+    widget.media.emit('failed', { kind: 'licence-failed', message: 'https://keys.example/w: 403, "no rights"' });
+    expect(widget.deps.log).toHaveBeenCalledWith('error', 'https://keys.example/w: 403, "no rights"');
   });
 
   test('carry the message of the library in the report', () => {

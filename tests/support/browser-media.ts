@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { TestProject } from 'vitest/node';
 import { liveMedia } from '../../services/reference/src/live-media';
 import { type MediaBody, mediaBody, readSample } from '../../services/reference/src/media-source';
+import { clearKeyLicence } from '../../services/reference/src/protected/keys';
+import { protectedMedia } from '../../services/reference/src/protected/protected-media';
 import { readRange } from '../../services/reference/src/ranges';
 import type { MediaRequest, MediaRule } from './media-requests';
 import { startTestReference } from './reference-server';
@@ -19,6 +21,12 @@ interface Shelf {
   /** Responses that are reset with the next rules. */
   broken: ServerResponse[];
 }
+
+/** Licence servers answer a preflight. */
+const LICENCE_SERVERS = /^(?:license\/clearkey|keys)$/;
+
+/** The licence server of the protected films. */
+const LICENCE = 'license/clearkey';
 
 const broadcast = liveMedia(Date.now);
 const shelves = new Map<string, Shelf>();
@@ -84,6 +92,12 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   if (rule?.reset) return void request.socket.destroy();
   if (rule?.delayMs !== undefined) await wait(rule.delayMs);
   if (rule?.html !== undefined) return void response.setHeader('Content-Type', 'text/html').end(rule.html);
+  if (method === 'OPTIONS' && LICENCE_SERVERS.test(path))
+    return void response.setHeader('Access-Control-Allow-Headers', '*').end();
+  if (path === LICENCE && rule?.status === undefined) {
+    const licence = rule?.garbage ? 'no licence' : clearKeyLicence((await readBody(request)).toString('utf8'));
+    return void response.writeHead(licence === null ? 400 : 200).end(licence);
+  }
   const added = shelf.files.get(path);
   const body = added === undefined ? await read(path.replace(FOREIGN, '')) : mediaBody(path, added);
   response.setHeader('Content-Type', rule?.type ?? body?.type ?? 'text/plain');
@@ -156,6 +170,8 @@ async function readBody(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> 
 async function read(path: string): Promise<MediaBody | null> {
   const onAir = path.startsWith('live/') ? await broadcast(path) : null;
   if (onAir !== null) return onAir;
+  const secret = await protectedMedia(path);
+  if (secret !== null) return secret;
   const [, beside, kind] = NAMELESS.exec(path) ?? [];
   if (beside !== undefined && kind !== undefined) return read(`${beside}${NAMELESS_FILES[kind]}`);
   const [, folder, generated] = /^(.*\/)subtitled(-[a-z]+)?\.m3u8$/.exec(path) ?? [];

@@ -11,9 +11,10 @@ export type WidgetError =
 
 /**
  * Cause of an unexpected failure: a bad answer of the catalogue, an unplayable stream, a timeout, a part of the widget
- * that did not load, a browser that cannot play such a stream, or a bug.
+ * that did not load, a browser that cannot play such a stream, a licence that did not come, a browser without a key system
+ * for the stream, or a bug.
  */
-export type UnexpectedReason = 'catalogue' | 'stream' | 'timeout' | 'chunk' | 'browser' | 'bug';
+export type UnexpectedReason = 'catalogue' | 'stream' | 'timeout' | 'chunk' | 'browser' | 'licence' | 'keys' | 'bug';
 
 /** A failure without an id: every variant of {@link WidgetError}. */
 export type FailureReason = WidgetError extends infer E ? (E extends WidgetError ? Omit<E, 'id'> : never) : never;

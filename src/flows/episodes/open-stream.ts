@@ -1,5 +1,5 @@
 import { type CallLimits, type CatalogueError, describeError, MasterFileDto } from '@/catalogue';
-import { directStream, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
+import { directStream, type GivenDrm, isMasterFile, type Stream, streamUrl, toStream } from '@/domain/catalogue/stream';
 import { startWithin } from '@/domain/startup/plan-start';
 import { countedWait, MASTER_DEADLINE_MS, stepLimit } from '@/domain/startup/start-limit';
 import { err, ok, type Result } from '@/lib/result';
@@ -50,7 +50,18 @@ export async function openStream(
     waitedMs: countedWait(page.now() - began) || undefined,
   });
   store.setState(streamOpened(stream, startAt));
+  if (stream.source.drm) tellDrm(deps, stream.source.drm);
   deps.ads.playIntended();
+}
+
+/** Tells the publisher which licence servers of a master JSON are left out, and why. Most films name none. */
+function tellDrm({ log }: Deps<'log'>, given: GivenDrm): void {
+  import('@/domain/playback/drm').then(
+    ({ readDrm }) => {
+      for (const problem of readDrm(given, location.href).problems) log('error', `${given.masterUrl}: ${problem}`);
+    },
+    () => undefined,
+  );
 }
 
 /**

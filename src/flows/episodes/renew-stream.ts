@@ -102,7 +102,10 @@ async function renew(
     if (renewal.failure !== null) giveUp(renewal.failure);
     return;
   }
-  const isSame = stream.value.source.url === store.getState().stream?.source.url;
+  const { source } = stream.value;
+  const before = store.getState().stream?.source;
+  // A licence may have a token of its own.
+  const isSame = source.url === before?.url && JSON.stringify(source.drm) === JSON.stringify(before.drm);
   const hasEnded = () => renewal.failure !== null;
   const goesOn = !(isSame && hasEnded()) && (await media.renew(stream.value).catch(() => false));
   if (signal.aborted) return;

@@ -2,8 +2,9 @@ import type * as Dash from 'dashjs';
 import type { MediaInfo, MediaPlayerClass } from 'dashjs';
 import { dashChannels } from '@/domain/playback/channel-count';
 import { trackLabels } from '@/domain/playback/track-labels';
+import type { Fetched } from '@/domain/prefetch/prefetch-cache';
 import type { Hole } from '@/domain/recovery/holes';
-import { installDashLoader } from '../loader/dash-loader';
+import { type DashResponse, installDashLoader } from '../loader/dash-loader';
 import { readCapabilities } from '../network/device-capabilities';
 import {
   type Engine,
@@ -15,7 +16,7 @@ import {
   type StageSource,
   type StageStream,
 } from '../stage/facts';
-import type { DashError } from '../stage/stream-error';
+import { type DashError, NO_LICENCE_SERVER } from '../stage/stream-error';
 import {
   type BaseUrls,
   graceOf,
@@ -30,6 +31,9 @@ import { limitWaits } from './limit-waits';
 import { installRenditions, type ManifestRenditions } from './manifest-renditions';
 import { installSubtitles, type ManifestSubtitles } from './manifest-subtitles';
 import { closeHoles, completeManifest, idOf, type Manifest, sameTracks } from './mend-manifest';
+
+/** A manifest with protected tracks (ISO/IEC 23009-1, 5.8.4.1). */
+const NAMES_KEYS = /<(?:\w+:)?ContentProtection[\s>]/;
 
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js: before dash.js itself. */
 const HIGH_PRIORITY = 5_000;
@@ -53,6 +57,12 @@ export class DashEngine implements Engine {
   readonly #forgetHoles: () => void;
   readonly setDemand: Engine['setDemand'];
   readonly #end = new AbortController();
+  /** Null between two sources. */
+  #source: StageSource | null = null;
+  /** The last source whose manifest names keys. */
+  #protected: StageSource | null = null;
+  /** The manifest that has come, for the source that is attached again. */
+  #manifest: { url: string; text: string } | null = null;
   #facts: FactSink | null = null;
   /** Whether a Period of the source plays. dash.js throws or answers for the last source before. */
   #isActive = false;
@@ -66,7 +76,8 @@ export class DashEngine implements Engine {
     this.#video = video;
     configureDash(dash, readCapabilities(setup.settings.bandwidth()));
     this.setDemand = createDashDemand(dash);
-    installDashLoader(dash, { take: (url) => setup.prefetched.take(url) });
+    installDashLoader(dash, { take: (url) => this.#takeManifest(url) ?? setup.prefetched.take(url) });
+    dash.addResponseInterceptor((response) => this.#protect(response as DashResponse) as never);
     limitWaits(dash, video, this.#end.signal);
     this.#renditions = installRenditions(dash);
     this.#subtitles = installSubtitles(dash);
@@ -92,7 +103,9 @@ export class DashEngine implements Engine {
     dash.clearDefaultUTCTimingSources();
   }
 
-  load({ url, startAt, view }: StageSource, facts: FactSink): void {
+  load(source: StageSource, facts: FactSink): void {
+    const { url, startAt, view } = source;
+    this.#source = source;
     this.#facts = facts;
     this.#isActive = false;
     this.#stream = null;
@@ -124,7 +137,7 @@ export class DashEngine implements Engine {
   }
 
   leave(): void {
-    this.#facts = null;
+    this.#facts = this.#source = null;
     this.#end.abort();
     this.library.destroy();
   }
@@ -174,6 +187,37 @@ export class DashEngine implements Engine {
   /** Its own recovery, which listens to the error of the element. */
   recover(): void {
     this.library.trigger('playbackError' as never, { error: this.#video.error }, {});
+  }
+
+  #takeManifest(url: string): Promise<Fetched> | null {
+    if (this.#manifest?.url !== url) return null;
+    const body = new TextEncoder().encode(this.#manifest.text).buffer;
+    this.#manifest = null;
+    return Promise.resolve({ url, body, firstByteMs: 0, wholeMs: 0 });
+  }
+
+  /**
+   * Attaches a source again whose manifest names keys, once the code for them is there: dash.js looks for it only then. Most
+   * manifests name none, and never load it.
+   */
+  async #protect(response: DashResponse): Promise<DashResponse> {
+    const source = this.#source;
+    const { data, request } = response;
+    const isManifest = request?.customData?.request?.type === 'MPD' && typeof data === 'string';
+    if (source === null || !isManifest || !NAMES_KEYS.test(data) || source === this.#protected) return response;
+    this.#protected = source;
+    this.#facts?.set('isProtected', true);
+    const code = await import('./protect-dash').catch(() => null);
+    if (source !== this.#source) return response;
+    const problem = code === null ? { code: NO_LICENCE_SERVER } : await code.protectDash(this.library, source.drm);
+    if (source !== this.#source) return response;
+    if (problem !== null) this.#fail(problem);
+    else {
+      this.#manifest = { url: source.url, text: data };
+      this.library.attachSource(source.url, source.startAt ?? Number.NaN);
+    }
+    // The load that dash.js has left must not end.
+    return new Promise(() => undefined);
   }
 
   #listen(): void {

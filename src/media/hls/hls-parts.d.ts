@@ -13,3 +13,21 @@ declare module 'hls.js/cea-608' {
 declare module 'hls.js/imsc1' {
   export const parseIMSC1: unknown;
 }
+
+declare module 'hls.js/level-key' {
+  export const LevelKey: object & { prototype: object };
+}
+
+declare module 'vv:eme/controller/eme-controller' {
+  const controller: typeof import('hls.js').EMEController;
+  export default controller;
+}
+
+declare module 'vv:eme/loader/level-key' {
+  export const LevelKey: object & { prototype: object };
+}
+
+declare module 'hls.js/eme' {
+  export const EmeController: typeof import('hls.js').EMEController;
+  export const ProtectedKey: object & { prototype: object };
+}

@@ -27,11 +27,17 @@ type LoaderClass = HlsConfig['loader'];
 type Details = Parameters<LoaderCallbacks<LoaderContext>['onTimeout']>[2];
 
 /** The state that all loads of an instance share. */
-interface Shared {
+interface Shared extends Readers {
   prefetched: Pick<PrefetchCache, 'take'>;
   pace: Pace;
-  /** Sees each segment of the main playlist, and may change it. */
-  readSegment(body: ArrayBuffer): void;
+}
+
+/** See the files of a film before hls.js does. */
+export interface Readers {
+  /** A playlist waits for the result. */
+  readPlaylist?(text: string): Promise<void> | null;
+  /** A segment of the main playlist, which may be changed. */
+  readSegment?(body: ArrayBuffer): void;
 }
 
 /**
@@ -52,17 +58,13 @@ interface Shared {
  * was parsed it never requests that segment again, and the player waits forever. No listener needs the event, because the
  * code that aborts a load has already set the state.
  */
-export function installLoader(
-  hls: Hls,
-  prefetched: Shared['prefetched'],
-  readSegment: Shared['readSegment'] = () => undefined,
-): void {
+export function installLoader(hls: Hls, prefetched: Shared['prefetched'], readers: Readers = {}): void {
   const { config } = hls;
   const pace = watchPace(hls);
   const around = (Stock: unknown) =>
     class extends FilmLoader {
       constructor(own: HlsConfig) {
-        super(new (Stock as LoaderClass)(own), { prefetched, pace, readSegment });
+        super(new (Stock as LoaderClass)(own), { prefetched, pace, ...readers });
       }
     } as never;
   config.pLoader = around(config.pLoader ?? config.loader);
@@ -275,8 +277,11 @@ class FilmLoader implements Loader<LoaderContext> {
     const isMedia = context.frag && context.frag.type !== 'subtitle' && data instanceof ArrayBuffer;
     if (isMedia && !mayBeMedia(data)) this.#fail(load, { code: 200, text: 'No media' }, details);
     else if (this.#endLoad()) {
-      if (isMedia && context.frag?.type === 'main') this.#shared.readSegment(data);
-      callbacks.onSuccess(response, this.stats, context, details);
+      if (isMedia && context.frag?.type === 'main') this.#shared.readSegment?.(data);
+      const pass = () => callbacks.onSuccess(response, this.stats, context, details);
+      const reading = typeof data === 'string' ? this.#shared.readPlaylist?.(data) : null;
+      if (reading) void reading.then(() => this.context && pass());
+      else pass();
     }
   }
 

@@ -4,12 +4,18 @@ import { isRefusal } from '@/domain/recovery/recovery';
 import type { MediaFailure } from '../events';
 import { loadOn } from '../hls/load-on';
 import { libraryOf, onHls, rescueHls } from '../stage/stage-library';
-import { hlsError } from '../stage/stream-error';
+import { hlsFailure } from '../stage/stream-error';
 import { shownStage } from '../vidstack/shown-stage';
 import type { Watched } from './watched';
 
 /** Errors of loading, and a broadcast without segments, which a retry may fix. Unreadable data stays unreadable. */
 const LOAD_BREAK = /(?:Load(?:Error|TimeOut)|EmptyError)$/;
+
+/** Errors of keys that another request may fix; not those of a browser or of a master JSON without a key system. */
+const KEY_BREAK = /(?:RequestFailed|UpdateFailed|InternalError|NoSession)$/;
+
+const isLoadBreak = ({ type, details }: ErrorData): boolean =>
+  type === 'networkError' ? LOAD_BREAK.test(details) : type === 'keySystemError' && KEY_BREAK.test(details);
 
 /** Reports of the loads of a stream to the recovery. */
 export interface LoadReports {
@@ -46,7 +52,9 @@ export function watchHlsBreaks(
   const rescue = (error: ErrorData): boolean => {
     tellDenial(error);
     if (isOfBuffer(error)) return loads.recoverAt(stage.position, renditionOf(error), error.frag?.start);
-    if (error.type !== 'networkError' || !LOAD_BREAK.test(error.details)) return false;
+    // hls.js tells of a key twice.
+    if (broken?.error === error) return true;
+    if (!isLoadBreak(error)) return false;
     const { frag, details } = error;
     const type = frag?.type ?? (details.startsWith('audioTrack') ? 'audio' : 'main');
     broken = { error, type, seconds: frag?.start ?? 0 };
@@ -69,7 +77,9 @@ export function watchHlsBreaks(
   return () => {
     const hls = libraryOf(stage, 'hls');
     if (broken === null || hls === null) return;
-    const { details, url } = broken.error;
+    const { details, url, type } = broken.error;
+    // The element may have to name its key once more.
+    if (type === 'keySystemError') return stage.recover();
     const source = hls.url ?? url;
     if (details.startsWith('manifest') && source) hls.loadSource(source);
     // hls.js knows the position of a started stream. Before that, only its settings do.
@@ -87,5 +97,5 @@ const renditionOf = ({ frag, sourceBufferName }: ErrorData): number | undefined 
 
 function denialOf(error: ErrorData): MediaFailure | null {
   if (/subtitle/.test(error.frag?.type ?? error.details)) return null;
-  return { kind: 'stream-failed', message: error.error.message, ...hlsError(error) };
+  return hlsFailure(error);
 }

@@ -1,3 +1,4 @@
+import type { GivenDrm } from '@/domain/catalogue/stream';
 import type { Demand } from '@/domain/playback/demand';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Hole } from '@/domain/recovery/holes';
@@ -18,6 +19,8 @@ export interface StageSource {
   readonly startAt: number | null;
   /** The view that the requests name; null without CMCD. */
   readonly view: CmcdSession | null;
+  /** Licence servers; undefined where the master JSON names none. */
+  readonly drm?: GivenDrm | undefined;
 }
 
 /** Inputs of the engines, read at any time: the player puts its own in place of those of the page. */
@@ -110,6 +113,8 @@ export const noFacts = () => ({
   skipped: null as Hole | null,
   /** The last one. */
   failure: { isOver: true, status: 0 } as StageFailure,
+  /** Whether the stream names keys of a key system: its pictures cannot be read, and other devices get no keys. */
+  isProtected: false,
   /** Whether the browser plays none of the audio of the source. */
   isSilent: false,
   /** Whether the element has given its data back ({@link Demand}). The player sees it as before. */

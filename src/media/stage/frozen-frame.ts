@@ -37,7 +37,7 @@ export function unfreezeFrame(stage: Stage): void {
 export function freezeFrame(stage: Stage, options: FreezeOptions = {}): boolean {
   const { longestMs = LONGEST_MS, isExpected = () => false, onLimit } = options;
   const { video } = stage;
-  const canvas = drawFrame(video) ?? frames.get(stage)?.canvas;
+  const canvas = (stage.facts.isProtected ? null : drawFrame(video)) ?? frames.get(stage)?.canvas;
   if (canvas === undefined) return false;
   if (!canvas.isConnected) {
     unfreezeFrame(stage);

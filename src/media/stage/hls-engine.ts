@@ -55,6 +55,9 @@ export function hlsConfig(startAt: number | null, capabilities: DeviceCapabiliti
   };
 }
 
+/** A playlist whose keys belong to a key system (RFC 8216, 4.3.2.4); `identity` stands for AES-128. */
+const NAMES_KEYS = /KEYFORMAT="(?!identity")/;
+
 /** The codec by which hls.js recognises subtitles in IMSC1. Its parser is in the chunk of hls.js, for which the entry must not wait. */
 const IMSC1_CODEC = 'stpp.ttml.im1t';
 
@@ -71,6 +74,7 @@ export class HlsEngine implements Engine {
   readonly #setup: StageSetup;
   readonly #data: ElementData;
   #facts: FactSink | null = null;
+  #drm: StageSource['drm'];
   #textTracks: StageTextTrack[] = [];
 
   constructor(Library: HlsClass, video: HTMLVideoElement, setup: StageSetup) {
@@ -82,12 +86,14 @@ export class HlsEngine implements Engine {
   }
 
   load(source: StageSource, facts: FactSink): void {
-    const { url, startAt, view } = source;
+    const { url, startAt, view, drm } = source;
     this.#data.leave();
     this.#facts = facts;
+    this.#drm = drm;
     this.#textTracks = [];
-    const hls = this.library ?? this.#listen(createHls(this.#Library, this.#video, this.#setup, source));
+    const hls = this.library ?? this.#create(source);
     hls.config.startPosition = startAt ?? -1;
+    hls.config.emeEnabled = false;
     if (view !== null) hls.config.cmcd = view;
     if (hls.media === null) hls.attachMedia(this.#video);
     hls.loadSource(url);
@@ -174,6 +180,21 @@ export class HlsEngine implements Engine {
     if (hls?.latestLevelDetails?.live !== false || seconds === hls.config.startPosition) return;
     hls.config.startPosition = seconds;
     loadOn(hls, seconds);
+  }
+
+  #create(source: StageSource): Hls {
+    const hls = createHls(this.#Library, this.#video, this.#setup, source);
+    const readPlaylist = (text: string) => (NAMES_KEYS.test(text) ? this.#protect(hls) : null);
+    installLoader(hls, this.#setup.prefetched, { readPlaylist, readSegment: (body) => hideTransportAudio(hls, body) });
+    return this.#listen(hls);
+  }
+
+  /** Most streams name no keys, and never load this code. Without it hls.js fails at the first encrypted segment. */
+  async #protect(hls: Hls): Promise<void> {
+    const drm = this.#drm;
+    this.#set('isProtected', true);
+    const code = await import('../hls/protect-hls').catch(() => null);
+    code?.protectHls(hls, drm);
   }
 
   #listen(hls: Hls): Hls {
@@ -268,7 +289,6 @@ function createHls(
     ...hlsConfig(startAt, capabilities()),
     ...(view && { cmcd: view }),
   });
-  installLoader(hls, setup.prefetched, (body) => hideTransportAudio(hls, body));
   leaveOutUnplayable(hls);
   limitErrors(hls);
   installKnownDuration(hls);

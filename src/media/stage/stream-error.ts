@@ -6,12 +6,27 @@ import type { StageError, StageSource } from './facts';
 export interface DashError {
   code?: number;
   message?: string;
-  data?: { request?: { mediaType?: string; url?: string }; response?: { status?: number } };
+  data?: { request?: { mediaType?: string; url?: string }; response?: { status?: number }; responseCode?: number };
 }
+
+/** Codes of dash.js for keys, from 100 on, and two of them. */
+export const isOfKeys = (code = 0): boolean => code >= 100 && code < 115;
+export const NO_LICENCE_SERVER = 111;
+export const ACCESS_DENIED = 112;
+
+/** A licence that did not come, or a browser that opens no film with these keys. */
+const keyFailure = (isDenied: boolean) => (isDenied ? 'keys-unsupported' : 'licence-failed');
 
 /** Converts an error of hls.js. `response.code` is 0 without a response. */
 export function hlsError({ type, details, url, frag, response }: ErrorData): StreamError {
   return { type, details, url: url ?? frag?.url, status: response?.code || undefined };
+}
+
+/** Failure of a stream of hls.js, by the type of its error. */
+export function hlsFailure(error: ErrorData, { message }: { message: string } = error.error): MediaFailure {
+  const isOfKey = error.type === 'keySystemError';
+  const kind = isOfKey ? keyFailure(error.details === 'keySystemNoAccess') : 'stream-failed';
+  return { kind, message, ...hlsError(error) };
 }
 
 /** Failure of a source that no engine can play: the words and the code of the specification. */
@@ -28,12 +43,13 @@ export function failureOf(
   { kind, url }: Pick<StageSource, 'kind' | 'url'>,
   { message, cause }: StageError,
 ): MediaFailure {
-  if (kind === 'hls') return { kind: 'stream-failed', message, ...hlsError(cause as ErrorData) };
+  if (kind === 'hls') return hlsFailure(cause as ErrorData, { message });
   const { code, data } = (cause ?? {}) as DashError;
   if (kind === 'dash') {
     const { request, response } = data ?? {};
-    const error = { type: 'dash', details: String(code), url: request?.url, status: response?.status };
-    return { kind: 'stream-failed', message, ...error };
+    const status = response?.status ?? data?.responseCode;
+    const error = { type: 'dash', details: String(code), url: request?.url, status };
+    return { kind: isOfKeys(code) ? keyFailure(code === ACCESS_DENIED) : 'stream-failed', message, ...error };
   }
   if (code === MEDIA_ERR_SRC_NOT_SUPPORTED) return notPlayable(url);
   return { kind: 'stream-failed', message, type: 'media', details: String(code), url };

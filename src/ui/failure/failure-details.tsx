@@ -18,7 +18,7 @@ export function FailureDetails({ error }: { error: WidgetError }) {
   useLayoutEffect(() => watchOverflow(sign.current?.parentElement ?? null), []);
   // A failure that is reported has an id worth telling.
   const hasId = ['unexpected', 'master-failed', 'source-refused'].includes(error.kind);
-  const isBrowser = error.kind === 'unexpected' && error.reason === 'browser';
+  const isBrowser = error.kind === 'unexpected' && /^(?:browser|keys)$/.test(error.reason);
   return (
     <>
       <div ref={sign} className={styles.sign}>

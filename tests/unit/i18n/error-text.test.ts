@@ -9,7 +9,7 @@ const unexpected = (reason: UnexpectedReason): WidgetError => ({
   reason,
   detail: 'http 500 /x',
 });
-const REASONS: UnexpectedReason[] = ['catalogue', 'stream', 'timeout', 'chunk', 'bug'];
+const REASONS: UnexpectedReason[] = ['catalogue', 'stream', 'timeout', 'chunk', 'licence', 'bug'];
 
 describe('errorText', () => {
   test.each<[string, WidgetError, string]>([
@@ -50,6 +50,16 @@ describe('errorText', () => {
     expect(hint).toMatch(/страниц|владельцу сайта/);
     // The same link would be refused again.
     expect(action).toBeNull();
+  });
+
+  test('names the licence that did not come, and a browser without the keys', () => {
+    expect(errorText(unexpected('licence')).message).toBe(
+      `Не удалось получить лицензию на просмотр. Идентификатор ошибки: ${id}`,
+    );
+    expect(errorText(unexpected('keys'))).toMatchObject({
+      message: `Этот браузер не открывает защищённые фильмы. Идентификатор ошибки: ${id}`,
+      action: null,
+    });
   });
 
   test('offers no retry without movie_id', () => {

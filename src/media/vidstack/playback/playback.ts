@@ -88,7 +88,8 @@ function loadCommands(parts: PortParts): Pick<MediaPort, 'load' | 'renew' | 'lea
       const previous = load.stream();
       const hls = libraryOf(player && shownStage(player), 'hls');
       const hasPlayed = player?.state.started === true && player.state.error === null;
-      if (hls === null || !hasPlayed || stream.source.type !== 'hls') return false;
+      // Another licence needs sessions of its own.
+      if (hls === null || !hasPlayed || stream.source.type !== 'hls' || stream.source.drm) return false;
       const { renewHls } = await import('../../hls/renew-hls');
       const isRenewed = await renewHls(hls, stream.source.url, settings.choice('height'));
       // Another episode was chosen meanwhile.

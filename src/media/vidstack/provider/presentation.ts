@@ -27,18 +27,30 @@ type AirPlayVideo = HTMLVideoElement & { webkitShowPlaybackTargetPicker?(): void
 
 /**
  * AirPlay for the element. Vidstack asks a provider once whether it has AirPlay, so a device that appears later is written
- * into Vidstack's state.
+ * into Vidstack's state. No device has the keys of a protected source, so neither AirPlay nor Google Cast is offered for one.
  */
 export function createAirPlay(
-  video: AirPlayVideo,
+  stage: Stage,
   { notify, $state }: Pick<MediaContext, 'notify' | '$state'>,
   signal: AbortSignal,
 ): AirPlayAdapter {
+  const video: AirPlayVideo = stage.video;
+  let isThere = false;
   let isAvailable = false;
   const setAvailable = (available: boolean) => {
-    isAvailable = available;
-    $state.canAirPlay.set(available);
+    isThere = available;
+    isAvailable = available && !stage.facts.isProtected;
+    $state.canAirPlay.set(isAvailable);
   };
+  // Vidstack decides about Google Cast with each source, in a microtask.
+  const hide = () =>
+    setTimeout(() => {
+      setAvailable(isThere);
+      if (stage.facts.isProtected && !signal.aborted) $state.canGoogleCast.set(false);
+    });
+  stage.on('source', hide, signal);
+  stage.on('isProtected', hide, signal);
+  hide();
   const report = (state: RemotePlaybackState, trigger?: Event) =>
     notify('remote-playback-change', { type: 'airplay', state }, trigger);
   watchAirPlay(video, setAvailable, report, signal);

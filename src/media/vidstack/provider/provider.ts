@@ -39,7 +39,7 @@ export class StageProvider implements MediaProviderAdapter {
     this.#lists = new TrackLists(stage, ctx, signal);
     this.#time = new TimeReports(stage, ctx, signal);
     this.audioGain = createGainAdapter(stage, audio, ctx, signal);
-    this.airPlay = createAirPlay(video, ctx, signal);
+    this.airPlay = createAirPlay(stage, ctx, signal);
     Object.assign(
       this,
       createPresentation(video, (mode, ...change) => ctx.notify(`${mode}-change`, ...change), signal),

@@ -17,7 +17,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
   if (player === null || stream === null) return;
   const isOver = () => attachment.player() !== player || load.stream() !== stream;
   const fail = (failure: MediaFailure) => events.emit('failed', failure);
-  const { type: named, url } = stream.source;
+  const { type: named, url, drm } = stream.source;
   const type = named === 'unknown' ? await detectSourceType(url) : named;
   if (isOver()) return;
   if (type === null) return fail(notPlayable(url));
@@ -46,7 +46,7 @@ export async function giveSource(parts: PortParts): Promise<void> {
     const { isExpected } = intent;
     const showPosition = lastFrame.begin(player, { continues, startAt, duration, isExpected });
     if (going !== null) going.adopt();
-    else stage.load({ url, kind: kindOf(type, stage.engines), startAt, view: parts.cmcd?.() ?? null });
+    else stage.load({ url, kind: kindOf(type, stage.engines), startAt, view: parts.cmcd?.() ?? null, drm });
     showPosition();
   }
   replaceStreamTracks(player.textTracks, stream);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import type { MediaContext } from '@vidstack/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createEmitter } from '@/lib/emitter';
+import type { Stage } from '@/media/stage/stage';
 import { createAirPlay } from '@/media/vidstack/provider/presentation';
 
 /** Remote playback of an element, as Safari has it. */
@@ -47,12 +49,20 @@ function anElement({ picker = undefined as (() => void) | undefined } = {}) {
 
 function airPlayOf(video: HTMLVideoElement) {
   const canAirPlay = { set: vi.fn() };
+  const canGoogleCast = { set: vi.fn() };
+  const facts = { isProtected: false };
+  const { emit, on } = createEmitter<{ source: undefined; isProtected: boolean }>();
+  const stage = { video, facts, on } as unknown as Stage;
+  const protect = () => {
+    facts.isProtected = true;
+    emit('isProtected', true);
+  };
   const notify = vi.fn();
   const controller = new AbortController();
-  const context = { notify, $state: { canAirPlay } } as unknown as MediaContext;
-  const adapter = createAirPlay(video, context, controller.signal);
+  const context = { notify, $state: { canAirPlay, canGoogleCast } } as unknown as MediaContext;
+  const adapter = createAirPlay(stage, context, controller.signal);
   const states = () => notify.mock.calls.map(([, detail]) => detail.state);
-  return { adapter, canAirPlay, states, destroy: () => controller.abort() };
+  return { adapter, canAirPlay, canGoogleCast, protect, states, destroy: () => controller.abort() };
 }
 
 /** Time for the observer of attributes. */
@@ -68,6 +78,19 @@ test('AirPlay: a device that appears later is offered, one that goes is not', as
   remote.find(false);
   expect(canAirPlay.set).toHaveBeenLastCalledWith(false);
   await expect(adapter.prompt()).rejects.toThrow('no AirPlay device');
+});
+
+test('AirPlay and Google Cast: neither is offered for a protected source', async () => {
+  const { video, remote } = anElement();
+  const { adapter, canAirPlay, canGoogleCast, protect } = airPlayOf(video);
+  remote.find();
+  await settle();
+  expect(canGoogleCast.set).not.toHaveBeenCalled();
+  protect();
+  await settle();
+  expect(adapter.supported).toBe(false);
+  expect(canAirPlay.set).toHaveBeenLastCalledWith(false);
+  expect(canGoogleCast.set).toHaveBeenLastCalledWith(false);
 });
 
 test('AirPlay: a press opens the picker of Safari, else that of the standard', async () => {
