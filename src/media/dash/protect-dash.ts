@@ -15,6 +15,9 @@ interface Refusal {
 /** `EventBus.EVENT_PRIORITY_HIGH` of dash.js. */
 const HIGH_PRIORITY = 5_000;
 
+/** Code of dash.js for a licence that did not come. */
+const LICENCE_FAILED = 114;
+
 /** What a browser with a key system plays at least. */
 const LEAST: MediaKeySystemConfiguration = {
   initDataTypes: ['cenc', 'keyids', 'sinf'],
@@ -39,9 +42,23 @@ export async function protectDash(dash: MediaPlayerClass, given: GivenDrm | unde
   dash.updateSettings({ streaming: { retryAttempts: { license: 1 } } } as never);
   dash.setProtectionData(Object.fromEntries(servers.map(([name, server]) => [KEY_SYSTEMS[name], toSetting(server)])));
   dash.getProtectionController();
+  if (!guarded.has(dash)) dash.registerLicenseResponseFilter((licence) => refuseEmpty(dash, licence));
+  guarded.add(dash);
   dash.off('error', tellAnswer as never, null as never);
   dash.on('error', tellAnswer as never, null as never, { priority: HIGH_PRIORITY } as never);
   return null;
+}
+
+/** Instances that check their licences. */
+const guarded = new WeakSet<MediaPlayerClass>();
+
+/** dash.js reads a licence of ClearKey as JSON, and throws where it is none. */
+function refuseEmpty(dash: MediaPlayerClass, { url, data }: { url: string; data: unknown }): Promise<void> {
+  if (data !== null) return Promise.resolve();
+  const error = { code: LICENCE_FAILED, message: `the licence of ${url} is no JSON` };
+  dash.trigger('error' as never, { error }, {});
+  // The request must not go on.
+  return new Promise(() => undefined);
 }
 
 const toSetting = ({ licenseUrl, headers, certificateUrl }: LicenceServer) => ({

@@ -124,7 +124,20 @@ export function protectHls(hls: Hls, given: GivenDrm | undefined): void {
   hls.config.emeEnabled = true;
   holders.emeController ??= create(hls, holders);
   const controller = holders.emeController as Protection;
-  controller.begin(given === undefined ? {} : readDrm(given, location.href).drm);
+  const drm = given === undefined ? {} : readDrm(given, location.href).drm;
+  controller.begin(drm);
+  if (Object.keys(drm).length === 0) failWithoutServer(hls);
+}
+
+/** hls.js 1.7.4 throws in a listener of the element, and the film would stand still. */
+function failWithoutServer(hls: Hls): void {
+  const { Events, ErrorDetails, ErrorTypes } = hls.constructor as typeof Hls;
+  hls.trigger(Events.ERROR, {
+    type: ErrorTypes.KEY_SYSTEM_ERROR,
+    details: ErrorDetails.KEY_SYSTEM_NO_CONFIGURED_LICENSE,
+    fatal: true,
+    error: new Error('the playlist names keys, and the master JSON no licence server'),
+  });
 }
 
 function create(hls: Hls, { coreComponents, networkControllers }: Holders): Controller {
