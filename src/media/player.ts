@@ -2,6 +2,7 @@ import type { Stream } from '@/domain/catalogue/stream';
 import type { Chapter } from '@/domain/playback/chapter';
 import type { StreamType } from '@/domain/playback/live';
 import type { PlayRequester } from '@/domain/playback/play-intent';
+import type { TimedMetadata } from '@/domain/playback/timed-metadata';
 import type { Emitter } from '@/lib/emitter';
 import type { AudioGraph } from './audio/audio-graph';
 import type { MediaDiagnostics } from './diagnostics';
@@ -147,6 +148,8 @@ export interface MediaPort extends SharedCommands {
   ranges(of: 'buffered' | 'seekable' | 'played'): readonly LoadedRange[];
   /** The chapters of the content, in order. They load after the stream. */
   chapters(): readonly Chapter[];
+  /** Timed metadata of the source, as far as it has loaded. */
+  timedMetadata(): readonly TimedMetadata[];
   /** Ends picture-in-picture while suspended, and restores it after. */
   suspendPictureInPicture(suspended: boolean): void;
   /** Stays until the next one. */

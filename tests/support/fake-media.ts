@@ -3,6 +3,7 @@ import type { Chapter } from '@/domain/playback/chapter';
 import { isLive } from '@/domain/playback/live';
 import { isAutoplay, type PlayIntent, type PlayRequester, requestOf } from '@/domain/playback/play-intent';
 import type { AudioEffects } from '@/domain/playback/sound-level';
+import type { TimedMetadata } from '@/domain/playback/timed-metadata';
 import { createEmitter } from '@/lib/emitter';
 import type { AudioGraph } from '@/media/audio/audio-graph';
 import type { MediaDiagnostics } from '@/media/diagnostics';
@@ -181,6 +182,10 @@ export class FakeMedia implements MediaPort {
   parts: readonly Chapter[] = [];
   chapters(): readonly Chapter[] {
     return this.parts;
+  }
+  items: readonly TimedMetadata[] = [];
+  timedMetadata(): readonly TimedMetadata[] {
+    return this.items;
   }
   suspendPictureInPicture(suspended: boolean): void {
     this.commands.push(`suspend picture-in-picture ${suspended}`);

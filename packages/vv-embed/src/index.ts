@@ -19,6 +19,7 @@ export type {
   PlayerState,
   RelatedItem,
   StatisticsEvent,
+  TimedMetadataInfo,
   TimeRange,
 } from 'vv-protocol';
 export { createPlayer, type Player, type PlayerOptions } from './create-player';

@@ -1,6 +1,6 @@
 import type { AdBreakInfo } from './ad-break';
 import type { EpisodeInfo } from './episode';
-import type { ChapterInfo, TimeRange } from './media-parts';
+import type { ChapterInfo, TimedMetadataInfo, TimeRange } from './media-parts';
 import type { AdCompanion, AdInfo, PlayerState } from './player-state';
 
 /** A failure screen that the viewer sees. */
@@ -86,6 +86,8 @@ export interface Events {
   cuepoint: { id: string; time: number; data: unknown };
   /** Playback has entered another chapter; null before the first one. */
   chapterchange: { chapter: ChapterInfo | null };
+  /** Playback has entered the part of the stream to which these data belong, by playing or by a seek. */
+  metadata: TimedMetadataInfo;
   /** The browser refused a start without a gesture. `muted`: playback goes on without sound; else it waits for a press. */
   autoplayblocked: { muted: boolean };
   /** Back of a remote control has nothing to close in the player. */
@@ -127,6 +129,7 @@ export const EVENT_NAMES = [
   'pipchange',
   'cuepoint',
   'chapterchange',
+  'metadata',
   'autoplayblocked',
   'notfound',
   'back',

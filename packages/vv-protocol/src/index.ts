@@ -24,7 +24,7 @@ export {
   type StatisticsEvent,
 } from './events';
 export type { LoadTarget } from './load-target';
-export type { ChapterInfo, CuePoint, TimeRange } from './media-parts';
+export type { ChapterInfo, CuePoint, TimedMetadataInfo, TimeRange } from './media-parts';
 export {
   type CallPayload,
   type EpisodeTarget,

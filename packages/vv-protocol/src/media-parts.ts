@@ -20,3 +20,18 @@ export interface CuePoint {
   /** Returned with the event; at most 1000 characters as JSON. */
   data?: unknown;
 }
+
+/** Data that the stream carries for a part of it: `EXT-X-DATERANGE` of HLS, ID3, or an event of DASH (`emsg`). */
+export interface TimedMetadataInfo {
+  kind: 'daterange' | 'id3' | 'emsg';
+  /** Unique within the stream. */
+  id: string;
+  /** `CLASS` of a date range, or the scheme of a message. */
+  scheme: string;
+  /** Seconds of the content. */
+  start: number;
+  /** Seconds; null where the stream does not tell. */
+  end: number | null;
+  /** The attributes of a date range as they stand in the playlist; bytes as base64, text as text. */
+  data: string | Readonly<Record<string, string>>;
+}

@@ -1,6 +1,7 @@
 import { type Chapter, chapterAt } from '@/domain/playback/chapter';
 import { createThrottle } from '@/lib/throttle';
 import type { AllDeps } from '../deps';
+import { sendTimedMetadata } from './send-metadata';
 
 /** The host page gets `progress` at most four times a second. */
 const PROGRESS_INTERVAL_MS = 250;
@@ -33,6 +34,7 @@ export function sendMediaMessages(deps: AllDeps): void {
   });
   sendBuffering(deps);
   sendChapters(deps);
+  sendTimedMetadata(deps);
 }
 
 /** Sends the beginning and the end of each wait for data. */

@@ -16,6 +16,7 @@ import {
   type StageSource,
   type StageStream,
 } from '../stage/facts';
+import { dashItem, eventSchemes } from '../stage/metadata-items';
 import { type DashError, NO_LICENCE_SERVER } from '../stage/stream-error';
 import {
   type BaseUrls,
@@ -224,9 +225,12 @@ export class DashEngine implements Engine {
     const dash = this.library;
     const on = (type: string, act: (event: never) => void, options?: object) =>
       dash.on(type, act as never, null as never, options);
+    const addMessage = ({ event }: { event?: Parameters<typeof dashItem>[0] }) =>
+      event && this.#facts?.addMetadata([dashItem(event)]);
     const complete = ({ data }: { data?: Manifest }) => {
       if (data === undefined) return;
       completeManifest(data);
+      for (const scheme of eventSchemes(data)) on(scheme, addMessage, { mode: 'eventModeOnReceive' });
       this.#holes = closeHoles(data);
     };
     on('manifestLoaded', complete, { priority: HIGH_PRIORITY });

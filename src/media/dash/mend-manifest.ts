@@ -6,20 +6,34 @@ export interface Hosted {
   BaseURL?: readonly ({ __text?: string; serviceLocation?: string } | string)[];
 }
 
-export interface AdaptationSet extends Hosted {
+export interface AdaptationSet extends Hosted, InbandStreams {
   id?: string | number;
   contentType?: string;
   mimeType?: string;
   lang?: string;
   Label?: readonly ({ __text?: string } | string)[];
   /** Each has the timeline of its AdaptationSet or Period, too. */
-  Representation?: readonly (Hosted & { SegmentTemplate?: Timeline; SegmentList?: Timeline })[];
+  Representation?: readonly (Hosted & InbandStreams & { SegmentTemplate?: Timeline; SegmentList?: Timeline })[];
+}
+
+/** A scheme of events. */
+interface Scheme {
+  schemeIdUri?: string;
+}
+
+interface InbandStreams {
+  InbandEventStream?: readonly Scheme[];
 }
 
 /** The parsed manifest of dash.js. */
 export interface Manifest extends Hosted {
   type?: string;
-  Period?: readonly (Hosted & { start?: number; duration?: number; AdaptationSet?: readonly AdaptationSet[] })[];
+  Period?: readonly (Hosted & {
+    start?: number;
+    duration?: number;
+    EventStream?: readonly Scheme[];
+    AdaptationSet?: readonly AdaptationSet[];
+  })[];
 }
 
 /**

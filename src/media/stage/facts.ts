@@ -1,5 +1,6 @@
 import type { GivenDrm } from '@/domain/catalogue/stream';
 import type { Demand } from '@/domain/playback/demand';
+import type { TimedMetadata } from '@/domain/playback/timed-metadata';
 import type { PrefetchCache } from '@/domain/prefetch/prefetch-cache';
 import type { Hole } from '@/domain/recovery/holes';
 
@@ -127,10 +128,12 @@ export const noFacts = () => ({
   textTracks: [] as readonly StageTextTrack[],
   /** Cues by the id of their track, in the order of their arrival. */
   cues: new Map<string, VTTCue[]>(),
+  /** Timed metadata by their id. */
+  metadata: new Map<string, TimedMetadata>(),
 });
 
-/** Facts that an engine sets; cues are added instead. */
-type SetFact = Exclude<keyof StageFacts, 'cues'>;
+/** Facts that an engine sets; cues and metadata are added instead. */
+type SetFact = Exclude<keyof StageFacts, 'cues' | 'metadata'>;
 
 /** The changes of facts, each with the new value. */
 type FactEvents = { [Name in SetFact]: NonNullable<StageFacts[Name]> };
@@ -160,6 +163,7 @@ export interface StageEvents extends FactEvents {
 export interface FactSink {
   set<K extends SetFact>(name: K, value: FactEvents[K]): void;
   addCues(id: string, cues: readonly VTTCue[]): void;
+  addMetadata(items: readonly TimedMetadata[]): void;
   /** The source cannot be played, or played further. */
   fail(error: StageError): void;
 }

@@ -19,6 +19,7 @@ import { installLoader } from '../loader/hls-loader';
 import { type DeviceCapabilities, pictureSize, readCapabilities } from '../network/device-capabilities';
 import { ElementData } from './element-data';
 import type { CreateEngine, Engine, FactSink, LiveWindow, StageSetup, StageSource, StageTextTrack } from './facts';
+import { dateRanges, id3Items } from './metadata-items';
 
 const RETRY = { maxNumRetry: 2, retryDelayMs: FIRST_PAUSE_MS, maxRetryDelayMs: LONGEST_PAUSE_MS };
 
@@ -213,6 +214,8 @@ export class HlsEngine implements Engine {
     });
     hls.on(Events.LEVEL_SWITCHED, (_, { level }) => this.#set('rendition', level));
     hls.on(Events.LEVEL_LOADED, (_, { details }) => this.#set('stream', streamOf(details)));
+    hls.on(Events.LEVEL_UPDATED, (_, { details }) => this.#facts?.addMetadata(dateRanges(details)));
+    hls.on(Events.FRAG_PARSING_METADATA, (_, { samples }) => this.#facts?.addMetadata(id3Items(samples)));
     hls.on(Events.AUDIO_TRACKS_UPDATED, () => this.#set('audioTracks', audioTracksOf(hls)));
     hls.on(Events.AUDIO_TRACK_SWITCHED, (_, { id }) => {
       this.#set(

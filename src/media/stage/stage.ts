@@ -1,5 +1,6 @@
 import { MAX_CUES } from '@/domain/playback/active-cues';
 import { type Sound, unmutedVolume } from '@/domain/playback/sound-level';
+import { addMetadata } from '@/domain/playback/timed-metadata';
 import { createEmitter } from '@/lib/emitter';
 import {
   type CreateEngine,
@@ -271,6 +272,7 @@ export class Stage {
         known.splice(0, known.length - MAX_CUES);
         if (!this.#isLoading) this.#events.emit('cues', { id, cues });
       },
+      addMetadata: (items) => addMetadata(facts.metadata, items),
       fail: (error) => {
         if (isOver() || [...this.#rescues].some((rescue) => rescue(error))) return;
         this.#events.emit('error', error);

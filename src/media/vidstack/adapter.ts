@@ -49,6 +49,7 @@ export function createVidstackPort(setup: PortSetup): VidstackPort {
     ...commands,
     ...createFullscreen(player, events),
     ...createContentParts(player),
+    timedMetadata: () => (stage.isAway ? [] : [...stage.facts.metadata.values()]),
     ...playback,
     frame: parts.frame,
     loader,

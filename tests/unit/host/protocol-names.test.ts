@@ -14,7 +14,7 @@ import {
 const METHODS_OF_V1 =
   'getState getEpisodes play pause seek setVolume setMuted setRate setQuality setAudioTrack setTextTrack setEpisode pauseAd getDiagnostics setRelated load requestFullscreen exitFullscreen requestPictureInPicture setLoop addCuePoint removeCuePoint getChapters getBuffered exitPictureInPicture getLoop getCuePoints getSeekable getPlayed unload setColors';
 const EVENTS_OF_V1 =
-  'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics storage relatedselect loadedmetadata seeking seeked buffering progress ratechange audiotrackchange texttrackchange pipchange cuepoint chapterchange autoplayblocked notfound back adbreak';
+  'ready play pause timeupdate ended episodechange adstart adend aderror error blocked volumechange qualitychange fullscreenchange statistics storage relatedselect loadedmetadata seeking seeked buffering progress ratechange audiotrackchange texttrackchange pipchange cuepoint chapterchange metadata autoplayblocked notfound back adbreak';
 
 type WithoutPayload = { [M in MethodName]: Parameters<Methods[M]> extends [] ? M : never }[MethodName];
 
