@@ -8,6 +8,7 @@ import { contentListRoutes } from './catalogue/content-list';
 import { indexRoutes } from './index-page';
 import { injectFaults } from './inject-faults';
 import type { Clock } from './live-media';
+import { lowLatencyRoutes } from './low-latency/routes';
 import { allMedia, mediaRoutes } from './media-routes';
 import { docsRoutes } from './openapi/docs-page';
 import { openApiDocument } from './openapi/document';
@@ -80,6 +81,7 @@ export function createReference(options: ReferenceOptions): Hono<ReferenceEnv> {
   app.route('/', statisticsRoutes(options.collector));
   app.route('/', sentryRoutes());
   app.route('/', licenceRoutes());
+  app.route('/media/low-latency', lowLatencyRoutes(now));
   app.route('/media', mediaRoutes(media, now));
   app.notFound(() => problemResponse(notFound('Такого адреса нет')));
   app.onError((error) => {

@@ -44,6 +44,7 @@ const FILMS: readonly Stream[] = [
     isAbsolute: true,
   },
   { folder: 'live', file: 'master.m3u8', isAbsolute: true },
+  { folder: 'low-latency', file: 'master.m3u8', isAbsolute: true },
   { folder: 'dash', file: 'manifest.mpd', isAbsolute: false },
   { folder: 'progressive', file: 'film.mp4', isAbsolute: false },
   { folder: 'youtube', file: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ', isAbsolute: true },
