@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CATCH_UP_RATE } from '@/domain/playback/live';
 import { installLiveCatchUp } from '@/media/recovery/live-return';
 import { fakeEngine, fakeStage } from '../support/fake-engine';
@@ -6,7 +6,7 @@ import { fakeEngine, fakeStage } from '../support/fake-engine';
 const TARGET_S = 100;
 
 /** A broadcast that plays this far behind its target, with ten seconds of data ahead. */
-function aBroadcast(behindS: number, isOn = true) {
+function aBroadcast(behindS: number, isOn = true, latencyS = 20) {
   const video = document.createElement('video');
   const at = { currentTime: TARGET_S - behindS, paused: false };
   Object.defineProperties(video, {
@@ -15,7 +15,7 @@ function aBroadcast(behindS: number, isOn = true) {
     paused: { get: () => at.paused },
     buffered: { get: () => ({ length: 1, start: () => 0, end: () => at.currentTime + 10 }) },
   });
-  const stage = fakeStage('hls', { ...fakeEngine({}), window: () => ({ start: 0, edge: TARGET_S }) }, video);
+  const stage = fakeStage('hls', { ...fakeEngine({}), window: () => ({ start: 0, edge: TARGET_S, latencyS }) }, video);
   stage.facts.stream = { live: true, dvr: true, duration: Number.POSITIVE_INFINITY };
   const events = new EventTarget();
   const rewound = { is: false };
@@ -74,4 +74,34 @@ test('Live catch-up: a viewer who has rewound, and a site that has switched it o
   broadcast.rewound.is = true;
   expect(broadcast.tick()).toBe(1);
   expect(aBroadcast(5, false).tick()).toBe(1);
+});
+
+/** Whether a stream that runs out of data, and then plays on, continues at its edge. */
+function returns({ stage, emit, tick }: ReturnType<typeof aBroadcast>): boolean {
+  const seek = vi.spyOn(stage, 'seek').mockImplementation(() => undefined);
+  tick();
+  expect(seek, 'before').not.toHaveBeenCalled();
+  emit('waiting');
+  tick(0.1);
+  return seek.mock.calls.length > 0;
+}
+
+test('Live return: a stream of low latency that has run out of data continues at the edge', () => {
+  const { stage, ...broadcast } = aBroadcast(5, true, 1);
+  expect(returns({ stage, ...broadcast })).toBe(true);
+  expect(stage.seek).toHaveBeenCalledExactlyOnceWith(TARGET_S);
+});
+
+test('Live return: an ordinary stream, a rewound one and one of a site that forbids it stay where they are', () => {
+  expect(returns(aBroadcast(5))).toBe(false);
+  expect(returns(aBroadcast(5, false, 1))).toBe(false);
+  const rewound = aBroadcast(5, true, 1);
+  rewound.rewound.is = true;
+  expect(returns(rewound)).toBe(false);
+});
+
+test('Live return: the wait of a seek is no stall', () => {
+  const broadcast = aBroadcast(5, true, 1);
+  Object.defineProperty(broadcast.video, 'seeking', { value: true });
+  expect(returns(broadcast)).toBe(false);
 });

@@ -147,8 +147,9 @@ export class DashEngine implements Engine {
     if (!this.#isActive) return null;
     const { start, end } = this.library.getDvrWindow();
     if (!Number.isFinite(end)) return null;
+    const latencyS = this.library.getTargetLiveDelay();
     // Segments at the very end are still being made.
-    return { start, edge: Math.max(start, end - this.library.getTargetLiveDelay()) };
+    return { start, edge: Math.max(start, end - latencyS), latencyS };
   }
 
   chooseRendition(index: number): void {

@@ -29,6 +29,8 @@ export function configureDash(dash: MediaPlayerClass, capabilities: DeviceCapabi
       // dash.js limits the whole body of a segment only.
       fragmentRequestProgressTimeout: IDLE_LIMIT_MS,
       ...retries(START_RETRIES),
+      // The player itself catches up, and with half of the speed of dash.js.
+      liveCatchup: { enabled: false },
       // TTML becomes cues without an element to draw in. A cue that grows after it was passed on would show twice.
       text: { dispatchForManualRendering: true, extendSegmentedCues: false },
       // A manifest without a clock goes by that of the device.
@@ -75,11 +77,21 @@ export const PLAYED_RETRIES: Retries = {
   pauseMs: LONGEST_PAUSE_MS,
 };
 
-/** These retries in the settings of dash.js. */
+/** These retries in the settings of dash.js, which has five times as many with low latency, after a tenth of the pauses. */
 function retries({ manifest, segment, pauseMs }: Retries) {
   return {
-    retryAttempts: { MPD: manifest, MediaSegment: segment, InitializationSegment: segment },
-    retryIntervals: { MPD: pauseMs, MediaSegment: pauseMs, InitializationSegment: pauseMs },
+    retryAttempts: {
+      MPD: manifest,
+      MediaSegment: segment,
+      InitializationSegment: segment,
+      lowLatencyMultiplyFactor: 1,
+    },
+    retryIntervals: {
+      MPD: pauseMs,
+      MediaSegment: pauseMs,
+      InitializationSegment: pauseMs,
+      lowLatencyReductionFactor: 1,
+    },
   };
 }
 

@@ -8,6 +8,7 @@ import type {
   LoaderContext,
   LoaderResponse,
   LoaderStats,
+  PlaylistLoaderContext,
 } from 'hls.js';
 import { mayBeMedia } from '@/domain/playback/media-body';
 import { type Fetched, type PrefetchCache, prefetchKey } from '@/domain/prefetch/prefetch-cache';
@@ -19,8 +20,10 @@ import { originOf } from '@/lib/url';
 import { readBody } from './read-body';
 import { watchPace } from './watch-pace';
 
-/** A segment has a `frag`. */
-type Context = LoaderContext & { frag?: Fragment };
+/** A segment has a `frag`, the playlist of a rendition what it asks the server to wait for. */
+type Context = LoaderContext & { frag?: Fragment } & Partial<
+    Pick<PlaylistLoaderContext, 'deliveryDirectives' | 'levelOrTrack'>
+  >;
 type Load = [context: Context, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>];
 type LoaderClass = HlsConfig['loader'];
 /** The request or the response behind a report. */
@@ -48,7 +51,8 @@ export interface Readers {
  * 2. A request for a kind of file that fails waits for its turn ({@link watchPace}). hls.js 1.7.4 tries other renditions
  *    and unreadable segments again at once.
  * 3. A silent request is raced by a second one: a proxy or a connection may lose one request while it answers the next.
- *    The first answer or clean refusal wins, and ends the other. hls.js limits the first byte, which counts for both.
+ *    The first answer or clean refusal wins, and ends the other. hls.js limits the first byte, which counts for both. A
+ *    reload that the server holds until a segment is there is not silent before ({@link heldMs}).
  * 4. A body that stalls ends as a timeout, which hls.js repeats soon. hls.js itself limits the whole body alone.
  * 5. A segment without media, such as an error page with status 200, is a failed load, which hls.js repeats. It would skip
  *    the segment otherwise, and with it seconds of the film.
@@ -92,6 +96,15 @@ const isRefusal = (status: number): boolean => status >= 400 && status < 500 && 
 /** Whether the response is the requested file and not an error page. */
 const isWhole = ({ status = 200 }: Fetched): boolean => status >= 200 && status < 300;
 
+/**
+ * Time for which a server may hold a playlist until it has the next segment (RFC 8216bis, 6.2.5.2). hls.js itself knows the
+ * shorter one until the next part.
+ */
+function heldMs({ deliveryDirectives, levelOrTrack }: Context): number {
+  const isHeld = deliveryDirectives?.msn !== undefined && deliveryDirectives.part === undefined;
+  return isHeld ? (levelOrTrack?.details?.targetduration ?? 0) * 1000 : 0;
+}
+
 /** One load. */
 class FilmLoader implements Loader<LoaderContext> {
   context: Context | null = null;
@@ -116,9 +129,16 @@ class FilmLoader implements Loader<LoaderContext> {
     this.stats = stock.stats;
   }
 
-  load(...load: Load): void {
+  load(context: Context, stock: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
     const { stats } = this;
-    const [context, { loadPolicy }, callbacks] = load;
+    const { maxTimeToFirstByteMs, maxLoadTimeMs, ...rest } = stock.loadPolicy;
+    const held = heldMs(context);
+    const loadPolicy = {
+      ...rest,
+      maxTimeToFirstByteMs: maxTimeToFirstByteMs + held,
+      maxLoadTimeMs: maxLoadTimeMs + held,
+    };
+    const load: Load = [context, { ...stock, loadPolicy }, callbacks];
     this.context = context;
     if (context.frag?.sn !== 'initSegment') this.#giveUp = () => callbacks.onAbort?.(stats, context, null);
     const answer = this.#shared.prefetched.take(prefetchKey(context.url, context.rangeStart, context.rangeEnd));
@@ -205,7 +225,9 @@ class FilmLoader implements Loader<LoaderContext> {
   /** Races a silent request, and ends a segment whose body stalls. */
   #watch(load: Load): void {
     const { stats } = this;
-    const [{ url, frag }] = load;
+    const [context] = load;
+    const { url, frag } = context;
+    const raceAfterMs = RACE_AFTER_MS + heldMs(context);
     // A viewer who saves data pays for one request alone.
     const mayRace = !readNetworkInformation(navigator).saveData;
     let silentAt = performance.now();
@@ -217,7 +239,7 @@ class FilmLoader implements Loader<LoaderContext> {
       if (!isSilent) silentAt = now;
       if (isSilent || stats.loaded !== loaded) heardAt = now;
       loaded = stats.loaded;
-      if (mayRace && this.#second === null && now - silentAt >= RACE_AFTER_MS && takeTurn(url))
+      if (mayRace && this.#second === null && now - silentAt >= raceAfterMs && takeTurn(url))
         this.#second = this.#race(load);
       if (frag && now - heardAt >= IDLE_LIMIT_MS) {
         this.#stock.abort();

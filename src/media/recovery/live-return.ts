@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData, LevelDetails, LevelUpdatedData } from 'hls.js';
-import { CATCH_UP_RATE, catchesUp } from '@/domain/playback/live';
+import { CATCH_UP_RATE, catchesUp, type LivePosition, returnsToEdge } from '@/domain/playback/live';
 import { RESTART_INTERVAL_MS } from '@/domain/recovery/limits';
 import { createSequenceCheck } from '@/domain/recovery/sequence-check';
 import { freezeFrame } from '../stage/frozen-frame';
@@ -105,12 +105,14 @@ function isStarved(media: HTMLMediaElement): boolean {
 const bufferedEnd = (media: HTMLMediaElement | null): number => (media === null ? 0 : dataEnd(media));
 
 /**
- * Lets a live stream that has fallen behind catch up by its rate, which is no choice of the viewer. hls.js does this in its
- * low-latency mode alone.
+ * Lets a live stream that has fallen behind catch up by its rate, which is no choice of the viewer. One of low latency that
+ * has run out of data continues at its live edge once it knows that. The libraries do neither, or for some streams alone.
  */
 export function installLiveCatchUp({ player, stage, signal }: Watched, isOn: () => boolean): void {
   const { video } = stage;
   let isRaised = false;
+  /** Whether it has run out of data since the last seek. */
+  let hasStalled = false;
   const end = () => {
     // Another rate may have been chosen meanwhile, or lent.
     if (isRaised && video.playbackRate === CATCH_UP_RATE) stage.lendRate(null);
@@ -119,20 +121,25 @@ export function installLiveCatchUp({ player, stage, signal }: Watched, isOn: () 
   const follow = () => {
     const isOther = video.playbackRate !== (isRaised ? CATCH_UP_RATE : 1);
     if (!isOn() || isOther || video.paused || !player.state.live || shownStage(player) !== stage) return end();
-    const { currentTime } = video;
-    const position = {
-      behindS: (stage.window()?.edge ?? Number.NaN) - currentTime,
-      bufferS: dataEnd(video) - currentTime,
-      isRewound: player.$state.userBehindLiveEdge(),
-      rate: stage.rate,
-    };
-    if (!catchesUp(position, isRaised)) return end();
+    const now = position();
+    if (hasStalled && returnsToEdge(now)) return stage.seek(video.currentTime + now.behindS);
+    if (!catchesUp(now, isRaised)) return end();
     isRaised = true;
     stage.lendRate(CATCH_UP_RATE);
   };
+  const position = (): LivePosition => {
+    const { edge = Number.NaN, latencyS = Number.NaN } = stage.window() ?? {};
+    const behindS = edge - video.currentTime;
+    const bufferS = dataEnd(video) - video.currentTime;
+    return { behindS, latencyS, bufferS, isRewound: player.$state.userBehindLiveEdge(), rate: stage.rate };
+  };
+  const stop = ({ type }: Pick<Event, 'type'>) => {
+    hasStalled = type === 'waiting' && !video.seeking;
+    end();
+  };
   player.listen('time-update', follow, { signal });
   for (const type of ['pause', 'waiting', 'seeking', 'ended', 'source-change'] as const)
-    player.listen(type, end, { signal });
+    player.listen(type, stop, { signal });
   stage.on('rate', end, signal);
   signal.addEventListener('abort', end);
 }

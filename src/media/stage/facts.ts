@@ -82,6 +82,8 @@ export interface StageStream {
 export interface LiveWindow {
   readonly start: number;
   readonly edge: number;
+  /** Seconds by which the edge is to stay behind the present; Infinity where the browser does not say it. */
+  readonly latencyS: number;
 }
 
 export interface StageError {

@@ -115,8 +115,9 @@ export class HlsEngine implements Engine {
   }
 
   window(): LiveWindow | null {
-    const { liveSyncPosition: edge = null, latestLevelDetails: details = null } = this.library ?? {};
-    return edge === null || details === null ? null : { start: details.fragmentStart, edge };
+    const { liveSyncPosition: edge = null, latestLevelDetails: details = null, targetLatency = null } = this.library ?? {};
+    if (edge === null || details === null || targetLatency === null) return null;
+    return { start: details.fragmentStart, edge, latencyS: targetLatency };
   }
 
   /** The choice shows from the next segment on, and keeps the buffer. */
@@ -287,7 +288,6 @@ function createHls(
 ): Hls {
   const capabilities = () => readCapabilities(setup.settings.bandwidth());
   const hls = new Library({
-    lowLatencyMode: false,
     renderTextTracksNatively: false,
     ...hlsConfig(startAt, capabilities()),
     ...(view && { cmcd: view }),

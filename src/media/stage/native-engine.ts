@@ -85,7 +85,8 @@ export class NativeEngine implements Engine {
 
   window(): LiveWindow | null {
     const { seekable } = this.#video;
-    return seekable.length === 0 ? null : { start: seekable.start(0), edge: seekable.end(seekable.length - 1) };
+    if (seekable.length === 0) return null;
+    return { start: seekable.start(0), edge: seekable.end(seekable.length - 1), latencyS: Number.POSITIVE_INFINITY };
   }
 
   /** The browser chooses among the renditions of a playlist, and names none. */

@@ -2,7 +2,6 @@ import type { MediaPlayerInstance } from '@vidstack/react';
 import { lazy } from '@/lib/lazy';
 import type { Watched } from '../recovery/watched';
 import { createPlayState } from '../session/source-load';
-import { libraryOf } from '../stage/stage-library';
 import { bindEvents } from './bind-events';
 import type { Presses } from './commands/presses';
 import { installDemand } from './install-demand';
@@ -65,6 +64,6 @@ function loadLiveWatchers(watched: Watched, catchesUp: () => boolean): void {
     installLiveCatchUp(watched, catchesUp);
   });
   // hls.js tells its stream with each playlist.
-  const load = () => stage.facts.stream?.live && libraryOf(stage, 'hls') && watchers.prepare();
+  const load = () => stage.facts.stream?.live && stage.engine?.library && watchers.prepare();
   for (const name of ['source', 'stream'] as const) stage.on(name, load, signal);
 }

@@ -99,6 +99,10 @@ export class TimeReports {
 /** A seek that ends further behind the live edge leaves it. Vidstack's own return to the edge ends 2 s behind it. */
 const EDGE_S = 2.1;
 
+/** Share of its latency, and seconds, by which a stream may be late and is still at its live edge. */
+const EDGE_LATENCIES = 2;
+const EDGE_TOLERANCE_S = 10;
+
 /** Parts of a second to which the live edge is rounded. */
 const BINARY = 1024;
 
@@ -107,12 +111,13 @@ type State = MediaContext['$state'];
 /** Shows Vidstack the window of a broadcast, which moves on, also during a pause. */
 export function tellWindow($state: State, window: LiveWindow | null): void {
   if (window === null) return;
-  const { inferredLiveDVRWindow, liveSyncPosition, minLiveDVRWindow, started } = $state;
+  const { inferredLiveDVRWindow, liveEdgeTolerance, liveSyncPosition, minLiveDVRWindow, started } = $state;
   // Vidstack compares differences. Those of binary fractions are exact.
   const edge = Math.floor(window.edge * BINARY) / BINARY;
   // Before the first frame the position is 0. Vidstack would seek from outside of the window to its beginning.
   inferredLiveDVRWindow.set(started() ? Math.max(0, Math.floor(edge - window.start)) : edge + 1);
   liveSyncPosition.set(edge);
+  liveEdgeTolerance.set(Math.min(EDGE_TOLERANCE_S, EDGE_LATENCIES * window.latencyS));
   // The engine has decided about the rewind.
   minLiveDVRWindow.set(0);
 }

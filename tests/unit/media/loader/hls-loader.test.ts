@@ -2,7 +2,7 @@ import type Hls from 'hls.js';
 import type { HlsConfig, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPrefetchCache, type Fetched, prefetchKey } from '@/domain/prefetch/prefetch-cache';
-import { IDLE_LIMIT_MS, RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
+import { IDLE_LIMIT_MS, POLL_MS, RACE_AFTER_MS, RETRY_GAP_MS } from '@/domain/recovery/limits';
 import { installLoader } from '@/media/loader/hls-loader';
 import { endPauses } from '@/media/loader/watch-pace';
 
@@ -14,6 +14,7 @@ class FakeLoader {
   stats = { aborted: false, loaded: 0, total: 0, loading: { start: 0, first: 0, end: 0 } };
   callbacks: Partial<Record<Callback, (...args: unknown[]) => void>> = {};
   asked: string[] = [];
+  limits: LoaderConfiguration['loadPolicy'] | null = null;
   isAborted = false;
   isDestroyed = false;
   readonly config: unknown;
@@ -23,7 +24,8 @@ class FakeLoader {
     FakeLoader.last = this;
   }
 
-  load({ url }: LoaderContext, _: unknown, callbacks: FakeLoader['callbacks']): void {
+  load({ url }: LoaderContext, { loadPolicy }: LoaderConfiguration, callbacks: FakeLoader['callbacks']): void {
+    this.limits = loadPolicy;
     if (this.stats.loading.start) throw new Error('can only be used once');
     this.stats.loading.start = performance.now();
     this.asked.push(url);
@@ -396,6 +398,17 @@ describe('Loader: a silent request', () => {
     expect(start <= first && first <= end && start > 1).toBe(true);
     expect(stock.isAborted).toBe(true);
     expect(heard.onAbort, 'the end of the first request is no abort of the load').not.toHaveBeenCalled();
+  });
+
+  test('that the server holds until a segment is there is raced only after that time, and its limit is longer', async () => {
+    answer(FMP4);
+    const directives = { deliveryDirectives: { msn: 7 }, levelOrTrack: { details: { targetduration: 6 } } };
+    const { stock } = load({ type: 'level', ...(directives as object) });
+    expect(stock.limits?.maxTimeToFirstByteMs).toBe(FIRST_BYTE_MS + 6_000);
+    await pass(6_000 + RACE_AFTER_MS - POLL_MS);
+    expect(requests).not.toHaveBeenCalled();
+    await pass(POLL_MS);
+    expect(requests).toHaveBeenCalledOnce();
   });
 
   test('that answers first ends the second', async () => {
