@@ -21,8 +21,12 @@ export function toSchema(schema: GenericSchema): JsonSchema {
   return converted;
 }
 
-/** A field with a fallback may be absent or wrong, which the converter does not know. */
-function adapt({ entries, fallback }: Parsed, converted: JsonSchema): JsonSchema {
+/**
+ * A field with a fallback may be absent or wrong, which the converter does not know. Of a record of anything only the type
+ * says something.
+ */
+function adapt({ type, entries, fallback }: Parsed, converted: JsonSchema): JsonSchema {
+  if (type === 'record') return { type: 'object' };
   const { required = [], ...schema } = mergeAlternatives(converted);
   const needed = required.filter((name) => entries?.[name]?.fallback === undefined);
   const lenient = fallback === undefined ? {} : ({ default: fallback, [LENIENT]: true } as JsonSchema);

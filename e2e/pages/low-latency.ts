@@ -18,9 +18,13 @@ export async function watchLatency(page: Page): Promise<void> {
     };
     const state = { latencies: [] as number[], stalls: 0 };
     Object.assign(window, { vvLatency: state });
-    addEventListener('waiting', ({ target }) => {
-      if (target instanceof HTMLVideoElement && !target.seeking) state.stalls += 1;
-    }, true);
+    addEventListener(
+      'waiting',
+      ({ target }) => {
+        if (target instanceof HTMLVideoElement && !target.seeking) state.stalls += 1;
+      },
+      true,
+    );
     setInterval(() => {
       const video = [...document.querySelectorAll('video')].find((one) => !one.paused && one.readyState > 1);
       const buffer = buffers.at(-1);
@@ -41,7 +45,10 @@ export interface Latencies {
 
 /** Reads what {@link watchLatency} has seen. */
 export const readLatency = (frame: Page | FrameLocator): Promise<Latencies> =>
-  frame.locator('video').first().evaluate(() => (window as unknown as { vvLatency: Latencies }).vvLatency);
+  frame
+    .locator('video')
+    .first()
+    .evaluate(() => (window as unknown as { vvLatency: Latencies }).vvLatency);
 
 /** The median. */
 export const median = (values: readonly number[]): number =>
@@ -52,7 +59,10 @@ export async function broadcast(page: Page, link: string): Promise<() => Promise
   const pattern = '**/media/live/master.json';
   const document = { sources: [{ label: 'Auto', link, isDefault: true }], subtitles: [] };
   await page.route(pattern, (route) =>
-    route.fulfill({ json: document, headers: { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' } }),
+    route.fulfill({
+      json: document,
+      headers: { 'access-control-allow-origin': E2E_ORIGIN.widget, 'access-control-allow-credentials': 'true' },
+    }),
   );
   return () => page.unroute(pattern);
 }
@@ -64,7 +74,9 @@ export async function openPlainPage(page: Page, url: string): Promise<void> {
   await page.setContent('<video muted autoplay style="width: 100%"></video>');
   await page.addScriptTag({ path: join(folder, 'dist/hls.min.js') });
   await page.evaluate((source) => {
-    const { Hls } = window as unknown as { Hls: new () => { loadSource(url: string): void; attachMedia(video: Element | null): void } };
+    const { Hls } = window as unknown as {
+      Hls: new () => { loadSource(url: string): void; attachMedia(video: Element | null): void };
+    };
     const hls = new Hls();
     hls.loadSource(source);
     hls.attachMedia(document.querySelector('video'));

@@ -79,7 +79,7 @@ test('Stage, browser: a broadcast has no length, and can be rewound once its win
     video().dispatchEvent(new Event('progress'));
     expect(stage.facts.stream).toEqual({ ...live, dvr });
   }
-  expect(stage.window()).toEqual({ start: 0, edge: 60 });
+  expect(stage.window()).toEqual({ start: 0, edge: 60, latencyS: Number.POSITIVE_INFINITY });
 });
 
 test.each([

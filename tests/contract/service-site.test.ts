@@ -75,7 +75,7 @@ describe('Sitemap', () => {
       expect(response.headers.get('content-type')).toBe('application/xml; charset=utf-8');
       pages.push(...urlsOf(await response.text(), 'urlset', 'url'));
     }
-    expect([pages.length, new Set(pages).size]).toEqual([213, 213]);
+    expect([pages.length, new Set(pages).size]).toEqual([217, 217]);
     expect((await fetch(pages[0] ?? '')).status).toBe(200);
     expect((await fetch(pages.at(-1) ?? '')).status).toBe(200);
   });

@@ -115,7 +115,11 @@ export class HlsEngine implements Engine {
   }
 
   window(): LiveWindow | null {
-    const { liveSyncPosition: edge = null, latestLevelDetails: details = null, targetLatency = null } = this.library ?? {};
+    const {
+      liveSyncPosition: edge = null,
+      latestLevelDetails: details = null,
+      targetLatency = null,
+    } = this.library ?? {};
     if (edge === null || details === null || targetLatency === null) return null;
     return { start: details.fragmentStart, edge, latencyS: targetLatency };
   }

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MasterFileDto } from '../../../../packages/catalogue-client/src/dto/master-file';
 import { FULL_MASTER } from '../../../fixtures/wire';
 
-const source = { label: '', link: '/a.m3u8', isDefault: false };
-const MINIMAL = { sources: [source], subtitles: [], thumbnails: null, chapters: null };
+const source = { label: '', link: '/a.m3u8', isDefault: false, drm: null };
+const MINIMAL = { sources: [source], subtitles: [], drm: null, thumbnails: null, chapters: null };
 
 describe('MasterFileDto', () => {
   test('reads every field and drops unknown ones', () => {
@@ -22,6 +22,7 @@ describe('MasterFileDto', () => {
     ['a subtitle without src', { subtitles: [{ label: 'ru' }] }],
     ['thumbnails as a list', { thumbnails: [] }],
     ['chapters as a number', { chapters: 1 }],
+    ['licence servers as a text', { drm: 'widevine' }],
     ['odd label and default', { sources: [{ link: '/a.m3u8', label: 720, isDefault: 'yes' }] }],
     ['null label and default', { sources: [{ link: '/a.m3u8', label: null, isDefault: null }] }],
   ])('accepts a file with a malformed optional field: %s', (_, odd) => {

@@ -34,7 +34,8 @@ function aBroadcast(hls: object, set: FactSink['set'] = () => undefined, video: 
 
 test('HLS: the window of a broadcast ends at the position that hls.js aims at, not at the end of the playlist', () => {
   const latestLevelDetails = { live: true, fragmentStart: 20, edge: 102, targetduration: 4, totalduration: 82 };
-  expect(aBroadcast({ latestLevelDetails, liveSyncPosition: 90 }).window()).toEqual({ start: 20, edge: 90 });
+  const broadcast = aBroadcast({ latestLevelDetails, liveSyncPosition: 90, targetLatency: 12 });
+  expect(broadcast.window()).toEqual({ start: 20, edge: 90, latencyS: 12 });
 });
 
 test('HLS: a broadcast has no window before its playlist has arrived', () => {
