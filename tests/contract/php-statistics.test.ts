@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmod, readdir, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
@@ -16,9 +16,9 @@ let site: StatisticsSite;
 let database: string;
 
 /** One number from the database. */
-async function count(sql: string): Promise<number> {
+async function count(sql: string, file = database): Promise<number> {
   const code = 'echo (new PDO("sqlite:" . $argv[1]))->query($argv[2])->fetchColumn();';
-  return Number((await run('php', ['-r', code, '--', database, sql])).stdout);
+  return Number((await run('php', ['-r', code, '--', file, sql])).stdout);
 }
 
 beforeEach(async () => {
@@ -99,6 +99,22 @@ it('Statistics by php-fpm: a file that PHP may only read is answered with 503, l
   expect(site.log().match(/statistics cannot be stored/g)).toHaveLength(1);
   expect(await count('SELECT count(*) FROM views')).toBe(1);
   await chmod(site.data, 0o777);
+});
+
+it('Statistics by php-fpm: a file that was moved away is left alone, though processes keep it open, and a new one is made', async () => {
+  await site.start();
+  // Three times as many as there are processes.
+  const sendSome = async () => {
+    for (let sent = 0; sent < 12; sent += 1) expect((await site.send(batchOf(randomId()))).status).toBe(204);
+  };
+  await sendSome();
+  for (const name of await readdir(site.data))
+    if (name.startsWith('statistics.sqlite'))
+      await rename(join(site.data, name), join(site.data, name.replace('statistics', 'old')));
+  await sendSome();
+
+  expect(await count('SELECT count(*) FROM views')).toBe(12);
+  expect(await count('SELECT count(*) FROM views', join(site.data, 'old.sqlite'))).toBe(12);
 });
 
 async function expectEachOnce(batches: number): Promise<void> {

@@ -37,6 +37,7 @@ final class SqliteStorage implements Storage
         if ($rows === []) {
             return;
         }
+        $this->readPlaces(Tables::of($table), $rows);
         $this->inTransaction(function (\PDO $database) use ($table, $rows): void {
             $this->merge($database, Tables::of($table), $rows);
             $this->mergeDays($database, $table, $rows);
@@ -103,16 +104,38 @@ final class SqliteStorage implements Storage
         });
     }
 
+    /**
+     * Reads the places of new rows in the indexes of random ids. In a large file each is a read of the disk, and processes
+     * read at the same time as long as none of them holds the lock of the writer.
+     *
+     * @param list<array<string, int|string>> $rows
+     */
+    private function readPlaces(Table $table, array $rows): void
+    {
+        if ($table->merge !== Merge::Sequence) {
+            return;
+        }
+        $ofIds = array_filter($table->indexes, static fn (string $column) => $table->columns[$column] === 'text');
+        foreach ([$table->key, ...array_chunk($ofIds, 1)] as $columns) {
+            $is = implode(' AND ', array_map(static fn (string $column) => "$column = :$column", $columns));
+            foreach ($rows as $row) {
+                iterator_to_array($this->select("SELECT 1 FROM $table->name WHERE $is LIMIT 1", array_intersect_key($row, array_flip($columns))));
+            }
+        }
+    }
+
     /** @param \Closure(\PDO): void $work */
     private function inTransaction(\Closure $work): void
     {
         $database = $this->database();
         try {
-            // The lock of a writer from the beginning: one that is taken later fails at once beside another writer.
-            $database->exec('BEGIN IMMEDIATE');
+            // PDO knows of this transaction, and ends it where a request ends within.
+            $database->beginTransaction();
             try {
+                // The lock of a writer from the beginning: one that is taken later fails at once beside another writer.
+                $database->exec('DELETE FROM changes WHERE 0');
                 $work($database);
-                $database->exec('COMMIT');
+                $database->commit();
             } catch (\Throwable $error) {
                 self::rollBack($database);
                 throw $error;
@@ -125,9 +148,11 @@ final class SqliteStorage implements Storage
     private static function rollBack(\PDO $database): void
     {
         try {
-            $database->exec('ROLLBACK');
+            $database->rollBack();
         } catch (\PDOException) {
-            // A full disk has ended the transaction already.
+            // A full disk has ended the transaction already. PDO learns it by the end of an empty one.
+            $database->exec('BEGIN');
+            $database->rollBack();
         }
     }
 
@@ -233,10 +258,7 @@ final class SqliteStorage implements Storage
         if (!@is_dir($folder) && !@mkdir($folder, 0o700, true) && !@is_dir($folder)) {
             throw new StorageBroken("the folder $folder cannot be made");
         }
-        $database = new \PDO("sqlite:$this->file", options: [
-            \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
-            \PDO::ATTR_TIMEOUT => (int) ceil(self::BUSY_MS / 1_000),
-        ]);
+        $database = $this->connected();
         $database->exec('PRAGMA busy_timeout = ' . self::BUSY_MS);
         $database->exec('PRAGMA synchronous = NORMAL');
         $version = (int) $database->query('PRAGMA user_version')->fetchColumn();
@@ -250,17 +272,33 @@ final class SqliteStorage implements Storage
         return $database;
     }
 
+    /**
+     * A process of the web server keeps its connection for the next request: the last one that is closed writes the whole log
+     * into the file, and syncs it. A file that was put in the place of another gets a connection of its own.
+     */
+    private function connected(): \PDO
+    {
+        clearstatcache(true, $this->file);
+        $node = PHP_SAPI === 'cli' ? false : @fileinode($this->file);
+
+        return new \PDO("sqlite:$this->file", options: [
+            \PDO::ATTR_ERRMODE => \PDO::ERRMODE_EXCEPTION,
+            \PDO::ATTR_TIMEOUT => (int) ceil(self::BUSY_MS / 1_000),
+        ] + ($node === false ? [] : [\PDO::ATTR_PERSISTENT => "vv-$node"]));
+    }
+
     /** Another process may make the same file at the same moment; the second finds it made. */
     private static function make(\PDO $database, int $version): void
     {
         $database->exec('PRAGMA journal_mode = WAL');
-        $database->exec('BEGIN IMMEDIATE');
+        $database->beginTransaction();
         try {
+            // First: it takes the lock of the writer.
+            $database->exec('PRAGMA user_version = ' . Tables::VERSION);
             foreach ([...SqliteSchema::statements(), ...($version === 1 ? SqliteSchema::fillSpans() : [])] as $statement) {
                 $database->exec($statement);
             }
-            $database->exec('PRAGMA user_version = ' . Tables::VERSION);
-            $database->exec('COMMIT');
+            $database->commit();
         } catch (\PDOException $error) {
             self::rollBack($database);
             throw $error;
