@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(?:js|css|json|svg|vtt)$/;
+const COMPRESSIBLE = /\.(?:js|css|json|svg|vtt|wasm)$/;
 
 /** Smallest compressed file. Below it the header costs more than compression saves. */
 const MIN_BYTES = 512;

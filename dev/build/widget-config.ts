@@ -66,6 +66,16 @@ export function widgetConfig(kind: BuildKind, command: 'build' | 'serve', prefix
     css: command === 'build' ? { modules: { generateScopedName: shortClassNames(readCssModules()) } } : {},
     experimental: { renderBuiltUrl: (file) => assetUrl(prefix, file) },
     build: buildOptions(kind),
+    // The drawing of ASS (`src/media/captions/draw-ass.ts`).
+    worker: {
+      format: 'es',
+      rolldownOptions: {
+        output: {
+          entryFileNames: `${ASSETS_DIR}/[name]-[hash:12].js`,
+          assetFileNames: `${ASSETS_DIR}/[name]-[hash:12][extname]`,
+        },
+      },
+    },
   };
 }
 

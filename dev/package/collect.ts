@@ -54,6 +54,12 @@ const ENV_HEAD = `# Copy to .env beside vv-player.php. Variables of PHP's own en
 /** Files of a package, by their path in its folder. */
 export type PackageFiles = ReadonlyMap<string, Uint8Array>;
 
+/** Packages within the worker that draws ASS (`src/media/captions/draw-ass.ts`), which is no chunk. */
+const WORKER_PACKAGES = ['abslink', 'jassub', 'lfa-ponyfill'];
+
+/** The libraries within its WebAssembly file, and the licence that asks for its own text. */
+const WASM_NOTICES = ['wasm-notice.txt', 'lgpl-2.1.txt'];
+
 /**
  * Collects the files that a site uploads: PHP, build, the page of the statistics, its plain files for a CDN, builder, SDK, WordPress plugin, schemas
  * and samples, without by-products of the build.
@@ -88,8 +94,10 @@ export async function collectPackage(root: string, dist: string, bundled: readon
   for (const [name, bytes] of await staticAssets(dist)) files.set(`${STATIC_DIR}/${name}`, bytes);
   for (const name of BUILDER_FILES) files.set(`builder/${name}`, Buffer.from(await buildBuilder(name)));
   for (const [name, text] of await sdkFolder()) files.set(`sdk/${name}`, Buffer.from(text));
-  const licensed = [...new Set([...bundled, ...(await deskPackages())])];
-  files.set('LICENSES.txt', Buffer.from(await licenceTexts(root, licensed)));
+  const licensed = [...new Set([...bundled, ...WORKER_PACKAGES, ...(await deskPackages())])];
+  const texts = [await licenceTexts(root, licensed)];
+  for (const name of WASM_NOTICES) texts.push(await readFile(join(root, 'dev/package', name), 'utf8'));
+  files.set('LICENSES.txt', Buffer.from(texts.join('\n')));
   files.set('.env.example', Buffer.from(envExample(await readFile(join(root, '.env.example'), 'utf8'))));
   return new Map([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
 }

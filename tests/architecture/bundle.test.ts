@@ -73,6 +73,16 @@ describe('built widget', () => {
     expect((await Promise.all(missing)).flat()).toEqual([]);
   });
 
+  test('ships the WebAssembly of jassub unchanged, as a file of its own, and nothing of its part under the GPL', async () => {
+    const files = (await readdir(ASSETS)).filter((name) => name.endsWith('.wasm'));
+    expect(files).toHaveLength(1);
+    const shipped = await readFile(`${ASSETS}/${files[0]}`);
+    expect(shipped.equals(await readFile('node_modules/jassub/dist/wasm/jassub-worker.wasm'))).toBe(true);
+    const origins = new Set(bundle.chunks.flatMap(({ moduleIds }) => moduleIds.map(originOf)));
+    expect(origins).toContain('abslink');
+    expect(origins).not.toContain('rvfc-polyfill');
+  });
+
   test('the page names every file by the same prefix', () => {
     expect(pageUrls(bundle.html).length).toBeGreaterThan(2);
     expect(wrongUrls(pageUrls(bundle.html), bundle.names)).toEqual([]);

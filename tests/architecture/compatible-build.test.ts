@@ -59,9 +59,11 @@ beforeAll(async () => {
 });
 
 describe('compatible build', () => {
-  test('has each chunk of the modern build', () => {
+  test('has each chunk of the modern build but the drawing of ASS, which needs a newer browser', () => {
     const namesOf = (names: Iterable<string>) => [...names].map((name) => name.replace(/-.{12}\.js$/, '')).sort();
-    expect(namesOf(chunks.keys())).toEqual(namesOf(bundle.chunks.map(({ name }) => name)));
+    const modern = namesOf(bundle.chunks.map(({ name }) => name));
+    expect(modern).toContain('draw-ass');
+    expect(namesOf(chunks.keys())).toEqual(modern.filter((name) => name !== 'draw-ass'));
   });
 
   test('is parsed by Chrome 68', () => {

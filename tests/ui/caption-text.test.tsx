@@ -1,13 +1,15 @@
 import { act, render } from '@testing-library/react';
 import { Profiler } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_CAPTION_STYLE } from '@/domain/playback/caption-style';
 import { DEFAULT_SETTINGS } from '@/domain/settings/settings-table';
+import { drawAss } from '@/media/captions/draw-ass';
 import { CaptionText } from '@/ui/captions/caption-text';
 import { WidgetContext } from '@/ui/widget/widget-context';
 import { media } from '../support/fake-media-hooks';
 import { fakeContext, seriesState } from '../support/render-context';
 
+vi.mock('@/media/captions/draw-ass', () => ({ drawAss: vi.fn() }));
 vi.mock('@/ui/widget/use-media', async () => (await import('../support/fake-media-hooks')).fakeMediaHooks);
 
 const aTrack = (...words: string[]) =>
@@ -147,4 +149,62 @@ test('Captions: a change in the menu of the style shows a sample for a while, wh
   expect(shown()).toBe('Так выглядят субтитры');
   act(() => vi.advanceTimersByTime(500));
   expect(shown()).toBe('');
+});
+
+describe('Captions of a file that its author has drawn', () => {
+  const draw = vi.mocked(drawAss);
+  const anAss = () => Object.assign(aTrack('раз'), { ass: '[Script Info]' });
+  const openAlone = (captionStyle = DEFAULT_CAPTION_STYLE) => {
+    const opened = open(anAss());
+    media.frame = document.createElement('div');
+    media.frame.append(document.createElement('video'));
+    act(() => opened.store.setState({ settings: { ...DEFAULT_SETTINGS, secondCaptions: '', captionStyle } }));
+    at(1.5);
+    return opened;
+  };
+  beforeEach(() => {
+    vi.stubGlobal('__VV_BUILD__', 'modern');
+    draw.mockReset().mockResolvedValue(() => undefined);
+    return () => vi.unstubAllGlobals();
+  });
+
+  test('show as plain text until the drawing is there, and again where it ends', async () => {
+    const { shown } = openAlone();
+    await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+    expect(shown()).toBe('раз');
+    const { onDrawn } = draw.mock.calls[0]?.[0] ?? {};
+    act(() => onDrawn?.(true));
+    expect(shown()).toBe('');
+    act(() => onDrawn?.(false));
+    expect(shown()).toBe('раз');
+  });
+
+  test('stay plain text where the drawing cannot begin', async () => {
+    draw.mockRejectedValue(new Error('no worker'));
+    const { shown } = openAlone();
+    await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+    await act(async () => undefined);
+    expect(shown()).toBe('раз');
+  });
+
+  test('are plain text in a style of the viewer, and beside second subtitles', async () => {
+    openAlone({ ...DEFAULT_CAPTION_STYLE, size: 150 });
+    open(anAss());
+    await act(async () => undefined);
+    expect(draw).not.toHaveBeenCalled();
+  });
+
+  test('have the delay of the viewer, and end with their track', async () => {
+    const again = vi.fn();
+    draw.mockResolvedValue(again);
+    const { delay } = openAlone();
+    await vi.waitFor(() => expect(draw).toHaveBeenCalledOnce());
+    const { delay: read, signal } = draw.mock.calls[0]?.[0] ?? {};
+    await act(async () => undefined);
+    act(() => delay(0.5));
+    expect(read?.()).toBe(0.5);
+    expect(again).toHaveBeenCalled();
+    act(() => media.set({ textTrack: aTrack('другое') }));
+    expect(signal?.aborted).toBe(true);
+  });
 });

@@ -121,6 +121,9 @@ export function presetOf(style: CaptionStyle): CaptionPreset | null {
   );
 }
 
+/** Whether the viewer has chosen no looks: then a file that its author has drawn keeps its own. */
+export const isAuthorsLook = (style: CaptionStyle): boolean => presetOf(style) === 'regular';
+
 /** CSS value of a colour; opacity in percent. */
 export function captionColour(colour: CaptionColour, opacity = 100): string {
   return `rgb(${RGB[colour]} / ${opacity}%)`;

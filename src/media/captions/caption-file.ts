@@ -46,14 +46,24 @@ const OLDER_ALIGNMENTS: Readonly<Record<string, number>> = { 1: 1, 2: 2, 3: 3, 5
 /** Braces for the codes of ASS, of which its parser drops everything in braces: characters that no text has. */
 const [OPEN, CLOSE] = ['\ufdd0', '\ufdd1'];
 
+/** Letters that the font of the drawing lacks: it has Latin, Greek, Cyrillic and Hebrew. */
+const FOREIGN = /[\u0600-\u1dff\u2e80-\ud7ff\uf900-\ufaff]/;
+
+/** A file of subtitles. `ass` is its text where that can be drawn as its author wrote it. */
+interface CaptionFile {
+  cues: CaptionCue[];
+  ass: string | null;
+}
+
 /** Loads a file of any format that the player reads. Rejects where it does not load. */
-export async function loadCaptions(url: string): Promise<CaptionCue[]> {
+export async function loadCaptions(url: string): Promise<CaptionFile> {
   const { signal, dispose } = createDeadline(new AbortController().signal, LIMIT_MS);
   try {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`subtitles: status ${response.status}`);
     const text = decodeText(await response.arrayBuffer(), response.headers.get('Content-Type'));
-    return await parseCaptions(text, captionType(url));
+    const isDrawn = SECTION.test(text.slice(0, HEAD_CHARS)) && (text.includes('\n[Fonts]') || !FOREIGN.test(text));
+    return { cues: await parseCaptions(text, captionType(url)), ass: isDrawn ? text : null };
   } finally {
     dispose();
   }
@@ -97,9 +107,15 @@ function* linesOf(text: string): Generator<string> {
 /** The lines of a file of ASS that show something. */
 async function* readEvents(lines: Iterable<string>, pause: Pause): AsyncGenerator<string> {
   let count = 0;
+  let fields = 0;
   for (const line of lines) {
     await pause();
-    if (line.startsWith('Dialogue:')) count += 1;
+    if (line.startsWith('Format:')) fields = line.split(',').length;
+    if (line.startsWith('Dialogue:')) {
+      // The parser throws at a line without its text.
+      if (line.split(',', fields).length < fields) continue;
+      count += 1;
+    }
     if (count > MAX_CUES) return;
     yield line.replace(CODES, (codes) => OPEN + codes.slice(1, -1) + CLOSE);
   }

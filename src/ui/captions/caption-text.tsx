@@ -1,10 +1,11 @@
-import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { type CaptionStyle, captionVariables } from '@/domain/playback/caption-style';
+import { type CSSProperties, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type CaptionStyle, captionVariables, isAuthorsLook } from '@/domain/playback/caption-style';
 import { captionStyleText } from '@/i18n/caption-style-text';
 import { useMedia } from '../widget/use-media';
 import { useCommands, useWidget } from '../widget/use-widget';
 import { CaptionLines } from './caption-lines';
 import styles from './captions.module.css';
+import { DrawnCaptions } from './drawn-captions';
 import { useCaptionLayout } from './use-caption-layout';
 
 /** Time of the sample after a change of the style. */
@@ -21,19 +22,40 @@ export function CaptionText() {
   // A television shows its own.
   const isAway = [useMedia('isGoogleCastConnected'), useMedia('isAirPlayConnected')].includes(true);
   const hasSample = useSample(style);
+  // Two subtitles share the room that the player lays out.
+  const hasSecond = useWidget(({ settings }) => settings.secondCaptions !== '');
+  const ass = useAss(isAway || hasSecond || !isAuthorsLook(style) ? null : track);
+  const [isDrawn, setDrawn] = useState(false);
   useCaptionLayout(look, style.position, (position) => setCaptionStyle({ ...style, position }));
+  const isHidden = isAway || track === null || (isDrawn && ass !== null);
   return (
-    <div
-      ref={look}
-      className={styles.look}
-      style={captionVariables(style) as CSSProperties}
-      data-layer="captions"
-      data-testid="captions"
-    >
-      {isAway || <SecondLines />}
-      <CaptionLines track={isAway || track === null ? NO_TRACK : track} idle={hasSample ? SAMPLE : null} />
-    </div>
+    <>
+      {ass !== null && <DrawnCaptions text={ass} onDrawn={setDrawn} />}
+      <div
+        ref={look}
+        className={styles.look}
+        style={captionVariables(style) as CSSProperties}
+        data-layer="captions"
+        data-testid="captions"
+      >
+        {isAway || <SecondLines />}
+        <CaptionLines track={isHidden ? NO_TRACK : track} idle={hasSample ? SAMPLE : null} />
+      </div>
+    </>
   );
+}
+
+/** The text of a track that its author has drawn, once it has loaded; null for any other. */
+function useAss(given: object | null): string | null {
+  const track = given as ({ ass?: string | null } & Partial<EventTarget>) | null;
+  const watch = useCallback(
+    (onChange: () => void) => {
+      track?.addEventListener?.('load', onChange);
+      return () => track?.removeEventListener?.('load', onChange);
+    },
+    [track],
+  );
+  return useSyncExternalStore(watch, () => track?.ass ?? null);
 }
 
 /** Whether the viewer has just changed the style in its menu. */

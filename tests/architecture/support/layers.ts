@@ -87,6 +87,8 @@ const PACKAGES: Record<string, readonly string[]> = {
   'media-icons': ['ui'],
   'hls.js': ['media'],
   'media-captions': ['src/media/captions'],
+  abslink: ['src/media/captions'],
+  jassub: ['src/media/captions'],
   dashjs: ['media'],
   '@sentry/react': ['telemetry'],
   '@fingerprintjs/fingerprintjs': ['telemetry'],

@@ -16,6 +16,8 @@ const CHAPTERS_ID = `${OWN_ID}chapters`;
 export class CaptionTrack extends TextTrack {
   #read: () => readonly CaptionCue[];
   #isRequested = false;
+  /** The text of a file that its author has drawn. */
+  ass: string | null = null;
 
   /** @param read the cues of a track without a file */
   constructor({ src, ...init }: TextTrackInit, read: () => readonly CaptionCue[] = () => []) {
@@ -45,7 +47,8 @@ export class CaptionTrack extends TextTrack {
     this.#isRequested = true;
     try {
       const { loadCaptions } = await import('../../captions/caption-file');
-      const cues = await loadCaptions(this.src);
+      const { cues, ass } = await loadCaptions(this.src);
+      this.ass = ass;
       this.#read = () => cues;
       if (this.type !== 'vtt') this.#copy();
       this.report();

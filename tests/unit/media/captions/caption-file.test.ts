@@ -58,8 +58,25 @@ describe('SRT', () => {
     onTestFinished(() => void vi.unstubAllGlobals());
     for (const type of ['text/plain', 'text/plain; charset=windows-1251', 'application/x-subrip; charset=utf-8']) {
       vi.stubGlobal('fetch', async () => new Response(body, { headers: { 'Content-Type': type } }));
-      expect(brief(await loadCaptions('ru.vtt'))).toEqual([[1, 20, 'Привет']]);
+      expect(brief((await loadCaptions('ru.vtt')).cues)).toEqual([[1, 20, 'Привет']]);
     }
+  });
+
+  test.each([
+    ['of ASS', 'По-русски, in English', true],
+    ['with Japanese letters, which the font of the drawing lacks', '看板', false],
+    ['with Japanese letters and fonts of its own', '看板\n\n[Fonts]\nfontname: a.ttf\n', true],
+  ])('%s can be drawn as its author wrote it: its text comes along', async (_, words, isDrawn) => {
+    const file = `[Script Info]\nPlayResX: 640\n\n[Events]\nFormat: Layer, Start, End, Style, Text\nDialogue: 0,0:00:01.00,0:00:02.00,Default,${words}`;
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('fetch', async () => new Response(file));
+    expect((await loadCaptions('ru.ass')).ass).toBe(isDrawn ? file : null);
+  });
+
+  test('of another format has no drawing', async () => {
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('fetch', async () => new Response('1\n00:00:01,000 --> 00:00:02,000\n{\\an8}Да'));
+    expect((await loadCaptions('ru.srt')).ass).toBeNull();
   });
 
   test.each([
