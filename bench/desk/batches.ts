@@ -21,7 +21,7 @@ export interface PlannedBatch {
   body: string;
   userAgent: string;
   viewId: string;
-  /** Of the view's row, once this batch is stored. */
+  /** The sequence that the view's row has once this batch is stored. */
   sequence: number;
   /** Session whose break this batch reports, with its number of rows; null without a break. */
   ad: { sessionId: string; rows: number } | null;

@@ -47,7 +47,7 @@ const DEMO_DAYS = 60;
 const DEMO_NOW_VIEWS = 30;
 const HALF_HOUR_S = 1_800;
 
-/** Of the views of a generated day; the rest of an id tells the copies apart. Ids stay random in their first digits, as in an index. */
+/** A copied id keeps so many random digits of the generated day, and the rest tells the copies apart. */
 const COPIED_ID_DIGITS = 24;
 /** A view of `fillRows` has so many rows: itself, and in every second view a break of 1.7. */
 const ROWS_A_VIEW = 1.85;

@@ -43,7 +43,7 @@ export function batchOf(view: string, sequence = 1): string {
 
 /** An uploaded player that keeps statistics, served by nginx and php-fpm. */
 export class StatisticsSite {
-  /** Of the database, the caches and the ids of PHP's processes, which only the user of PHP may need to write. */
+  /** The folder of the database, the caches and the ids of PHP's processes. The user of PHP writes there. */
   readonly data: string;
   readonly site: SiteFolder;
   private readonly extensions: readonly string[];

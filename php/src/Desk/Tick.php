@@ -103,7 +103,7 @@ final readonly class Tick
         if (is_int($at) && $at <= $now && $now - $at < self::TRIM_EVERY_S) {
             return;
         }
-        // What is left is deleted by the next ticks.
+        // The next ticks delete the rest.
         if ($this->storage->trim($now - $this->rawDays * self::DAY_S, $now - $this->sumsDays * self::DAY_S)) {
             $this->state->change(static fn (array $state) => ['trimmed' => $now] + $state);
         }

@@ -29,7 +29,7 @@ final readonly class ClickHouseServer
         516,
     ];
 
-    /** Of a table and of a database that are not there: what is remembered about the server is wrong. */
+    /** Codes for a table and a database that are not there: the server has lost what PHP remembers of it. */
     private const LOST = [60, 81];
     /** The kind of the file that says that the tables are there. */
     public const KNOWN = 'json';

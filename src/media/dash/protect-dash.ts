@@ -18,7 +18,7 @@ const HIGH_PRIORITY = 5_000;
 /** Code of dash.js for a licence that did not come. */
 const LICENCE_FAILED = 114;
 
-/** What a browser with a key system plays at least. */
+/** Each browser with a key system plays at least this. */
 const LEAST: MediaKeySystemConfiguration = {
   initDataTypes: ['cenc', 'keyids', 'sinf'],
   videoCapabilities: [{ contentType: 'video/mp4; codecs="avc1.42E01E"' }],
